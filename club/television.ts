@@ -10,6 +10,8 @@ type Offer = {
   memberCents: number
   /** A month goes on month by month until somebody ends it; a season ends by itself. */
   runs: 'month' | 'season'
+  /** So many first days for nothing, for whoever never had it; 0: none. Only of a month, which goes on afterwards. */
+  trialDays: number
 }
 
 /** What is on offer, in the order of the page. The last one is recommended. */
@@ -20,6 +22,7 @@ export const televisionOffers = [
     cents: 599,
     memberCents: 499,
     runs: 'month',
+    trialDays: 7,
   },
   {
     id: 'season',
@@ -27,6 +30,7 @@ export const televisionOffers = [
     cents: 4999,
     memberCents: 4499,
     runs: 'season',
+    trialDays: 0,
   },
 ] as const satisfies readonly Offer[]
 
@@ -39,6 +43,16 @@ export const televisionNextSeasonDays = 30
 export const televisionCollectDaysBefore = 3
 /** So many days before a season ends its subscriber is told. */
 export const televisionReminderDays = 14
+/** A month may rest for so many months at a time; 0: it cannot. */
+export const televisionPauseMonths = 3
+/** A dearer price of running subscriptions is told so many days before the first month that costs it. */
+export const televisionPriceNoticeDays = 42
+/** So many days before that month begins it is decided who agreed: before its collection is announced. */
+export const televisionPriceDecideDays = 10
+/** So many days before free days end their subscriber is told once more what follows. */
+export const televisionTrialReminderDays = 2
+/** A means of payment that had its free days is remembered for so long after its account is gone. */
+export const televisionTrialMemoryDays = 1095
 /** Which paywall of `club.paywalls` a subscription opens. */
 export const televisionPaywallId = 1
 

@@ -1534,6 +1534,7 @@ export interface OrderCreditLines {
   checkout_item_id: string;
   credit_id: string;
   gross_cents: number;
+  kept_cents: Generated<number>;
   quantity: number;
   voucher_cents: number;
 }
@@ -2311,9 +2312,36 @@ export interface TelevisionPeriods {
   id: string;
   made_at: Generated<Timestamp>;
   offer: string;
+  pays_by_days: Generated<boolean>;
   revoked_at: Timestamp | null;
   subscription_id: string;
   until_at: Timestamp;
+}
+
+export interface TelevisionPriceAnswers {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  change_id: string;
+  decided_at: Timestamp | null;
+  is_dearer: boolean;
+  old_member_price_cents: number;
+  old_price_cents: number;
+  outcome: string | null;
+  subscription_id: string;
+  told_at: Generated<Timestamp>;
+}
+
+export interface TelevisionPriceChanges {
+  applied_at: Timestamp | null;
+  effective_on: Timestamp;
+  id: string;
+  member_price_cents: number;
+  on_silence: string;
+  planned_at: Generated<Timestamp>;
+  planned_by: string;
+  price_cents: number;
+  reason: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface TelevisionSteps {
@@ -2335,13 +2363,25 @@ export interface TelevisionSubscriptions {
   language: string;
   member_price_cents: number | null;
   number: string;
+  pause_begun_at: Timestamp | null;
+  paused_until: Timestamp | null;
   paywall_id: number;
   price_cents: number | null;
   reminded_at: Timestamp | null;
   renews: Generated<boolean>;
   right_id: string;
   subject_id: string;
+  trial_ends_at: Timestamp | null;
+  trial_reminded_at: Timestamp | null;
   vat_rate: Numeric | null;
+}
+
+export interface TelevisionTrials {
+  begun_at: Generated<Timestamp>;
+  id: string;
+  means_hash: string;
+  offer: string;
+  subject_id: string | null;
 }
 
 export interface Terminations {
@@ -2854,8 +2894,11 @@ export interface DB {
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
   television_periods: TelevisionPeriods;
+  television_price_answers: TelevisionPriceAnswers;
+  television_price_changes: TelevisionPriceChanges;
   television_steps: TelevisionSteps;
   television_subscriptions: TelevisionSubscriptions;
+  television_trials: TelevisionTrials;
   terminations: Terminations;
   ticker_events: TickerEvents;
   ticket_claims: TicketClaims;

@@ -5,6 +5,7 @@ import { creditsRoutes } from '#modules/office/contracts/credits.routes.ts'
 import { contractsRoomRoutes } from '#modules/office/contracts/routes.ts'
 import { seasonsRoomRoutes } from '#modules/office/contracts/seasons.routes.ts'
 import { waitingRoutes } from '#modules/office/contracts/waiting.routes.ts'
+import { televisionChangesRoutes } from '#modules/office/television/changes.routes.ts'
 import { televisionRoomRoutes } from '#modules/office/television/routes.ts'
 import type { TelevisionRoomContext } from '#modules/office/television/television-room.ts'
 import type { App } from '#platform/http/http.ts'
@@ -19,5 +20,7 @@ export async function openContractsRoom(
   await app.register(creditsRoutes(context))
   await app.register(waitingRoutes(context))
   await app.register(seasonsRoomRoutes(context))
-  if (siteOf('television')) await app.register(televisionRoomRoutes(context))
+  if (!siteOf('television')) return
+  await app.register(televisionRoomRoutes(context))
+  await app.register(televisionChangesRoutes(context))
 }

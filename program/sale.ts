@@ -140,6 +140,8 @@ export async function createSale(given: SaleGiven) {
     recurring: () => recurring,
     recipientOf,
     isOrganisation,
+    afterSale: () => afterSale.staff,
+    trialSecret: keyFor('television-trials'),
     accountUrl: (language) => home + path.television(language),
     offersUrl: (language) =>
       siteOrigin(siteOf('television') ?? mainSite(), domains) + path.televisionSubscription(language),

@@ -7,7 +7,7 @@ import {
   type PlacedItem,
   type PlacedOrder,
 } from '#modules/checkout/after-sale/after-sale.storage.ts'
-import type { AlsoGivenBack, NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { AlsoGivenBack, NotReturnableCode, Used } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -45,6 +45,20 @@ export async function notReturnableItems(
     for (const { checkoutItemId, errorCode } of found ?? []) notReturnable.set(checkoutItemId, errorCode)
   }
   return notReturnable
+}
+
+/** How much of these items was used, where whoever withdraws pays for that. */
+export async function usedBeforeWithdrawal(
+  db: Db,
+  sellables: Sellables,
+  items: readonly PlacedItem[],
+): Promise<ReadonlyMap<string, Used>> {
+  const used = new Map<string, Used>()
+  for (const [seller, own] of sellables.inLockOrder(items)) {
+    const ids = own.map((item) => item.id)
+    for (const [id, part] of (await seller.usedBeforeWithdrawal?.(db, ids)) ?? []) used.set(id, part)
+  }
+  return used
 }
 
 /** What is given back beside these items by taking them back. */

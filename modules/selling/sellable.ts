@@ -87,12 +87,17 @@ export type Sellable = {
   alsoGivenBack?(db: Db, checkoutItemIds: string[]): Promise<AlsoGivenBack>
   /** What the law says of a buyer who has changed their mind. Left out: `digital`. */
   withdrawalRight?(options: readonly UserOption[]): WithdrawalRight
+  /** How much its buyer has used, where whoever withdraws pays for that (§ 357a BGB). What is not named goes back whole. */
+  usedBeforeWithdrawal?(db: Db, checkoutItemIds: string[]): Promise<ReadonlyMap<string, Used>>
   /** What is called off: single pieces of a line (`revoke` looks at `piecesInAll`), or the line as a whole. Left out: the whole. */
   refundUnit?: 'piece' | 'line'
 }
 
 /** What was collected for an item after its purchase, and how many parts are due still. */
 export type AlsoGivenBack = { cents: number; calledOff: number }
+
+/** Of so many parts, of days for one, so many are used. */
+export type Used = { parts: number; used: number }
 
 /** An item that cannot come back, with the code that says why. */
 export type NotReturnable = { checkoutItemId: string; errorCode: NotReturnableCode }

@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { createSealing } from '#platform/secrets/sealing.ts'
 import type { TestDatabase } from '#testing/database.ts'
+import type { TelevisionContext } from './context.ts'
 import { agreedPrices } from './extending.ts'
 import { START_AT_ONCE } from './schema.ts'
 import { changeSubscription, insertPeriod, insertSubscription } from './television.storage.ts'
@@ -41,18 +42,22 @@ export async function buildTelevisionShop(database: TestDatabase) {
     },
   }
   let television: Television
+  let context: TelevisionContext
   let recurring: Recurring
   const shop = await buildShop(database, async (jobs) => {
-    television = createTelevision({
+    context = {
       db,
       jobs,
       mailer,
       recurring: () => recurring,
       recipientOf: contacts.recipientOf,
       isOrganisation: createOrganisations({ db }).isOrganisation,
+      afterSale: () => shop.afterSale.staff,
+      trialSecret: 'a secret for free days',
       accountUrl: () => PAGE,
       offersUrl: () => PAGE,
-    })
+    }
+    television = createTelevision(context)
     return [television.sellable]
   })
   recurring = createRecurring({
@@ -67,7 +72,7 @@ export async function buildTelevisionShop(database: TestDatabase) {
     duesUrl: () => PAGE,
   })
   television!.registerDues()
-  return { shop, mails, television: television!, recurring }
+  return { shop, mails, television: television!, context: context!, recurring }
 }
 
 /** Somebody's subscription that was not bought, running for some days. For tests. */
@@ -92,4 +97,48 @@ export async function buildTelevision(
     await insertPeriod(trx, { subscriptionId: id, offer, from, until: expiresAt, amountCents: 599 })
     return { id, number }
   })
+}
+
+/** A card that somebody keeps, as if it had been added. For tests. */
+export async function buildMeans(
+  db: Db,
+  ownerId: string,
+  { fingerprint = newId() }: { fingerprint?: string } = {},
+): Promise<string> {
+  const id = newId()
+  const display = { endingDigits: '0111', expiry: '2031-12', brand: 'Sandbox Card', fingerprint }
+  await sql`insert into bank_instruments (id, kind, reference, display, behaviour)
+    values (${newId()}, 'creditCard', ${`card-${id}`}, ${JSON.stringify(display)}, 'success')`.execute(db)
+  await sql`insert into payment_tokens (id, owner_id, kind, provider, provider_reference, display, state, activated_at)
+    values (${id}, ${ownerId}, 'creditCard', 'sandbox', ${`card-${id}`}, ${JSON.stringify(display)}, 'active', app.now())`.execute(
+    db,
+  )
+  return id
+}
+
+/** A month that was collected after free days, just now; answers what a withdrawal gives back. For tests. */
+export async function buildPaidAfterTrial(db: Db, subjectId: string): Promise<number> {
+  const { id } = await buildTelevision(db, { subjectId, renews: true, days: 30 })
+  await sql`update television_subscriptions set trial_ends_at = app.now() - interval '1 minute' where id = ${id}`.execute(
+    db,
+  )
+  await sql`update television_periods set due_id = ${newId()}, from_at = app.now() where subscription_id = ${id}`.execute(
+    db,
+  )
+  return 599
+}
+
+/** Somebody was asked to pay more; answers which change it is. For tests. */
+export async function buildPriceAsked(db: Db, subjectId: string): Promise<string> {
+  await sql`update television_price_changes set withdrawn_at = app.now() where withdrawn_at is null and applied_at is null`.execute(
+    db,
+  )
+  const id = newId()
+  await sql`insert into television_price_changes (id, price_cents, member_price_cents, effective_on, on_silence, reason, planned_by)
+    values (${id}, 699, 599, (app.now() + interval '60 days')::date, 'keeps', 'test', 'test')`.execute(db)
+  await sql`insert into television_price_answers (change_id, subscription_id, old_price_cents, old_member_price_cents, is_dearer)
+    select ${id}, s.id, 599, 499, true from television_subscriptions s where s.subject_id = ${subjectId} and s.ended_at is null`.execute(
+    db,
+  )
+  return id
 }

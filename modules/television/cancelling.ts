@@ -42,6 +42,7 @@ export async function cancel(
     to: {
       renews: false,
       cancelled_at: now,
+      paused_until: null,
       ...(isOver ? { ended_at: now, ended_because: 'cancelled' } : {}),
     },
     step: { kind: 'cancelled', actor, reason },

@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import type { AfterSale } from '#modules/checkout/checkout.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Recurring } from '#modules/recurring/recurring.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,9 +13,13 @@ export type TelevisionContext = {
   jobs: Jobs
   mailer: Mailer
   /** Made after everything that is sold. */
-  recurring(): Pick<Recurring, 'register' | 'plan' | 'cancel' | 'refundable' | 'duesOf'>
+  recurring(): Pick<Recurring, 'register' | 'plan' | 'cancel' | 'refund' | 'refundable' | 'duesOf'>
+  /** Made after everything that is sold. */
+  afterSale(): Pick<AfterSale['staff'], 'cancelIn' | 'worth'>
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   isOrganisation(db: Db, subjectId: string): Promise<boolean>
+  /** Hides which means of payment had its free days. */
+  trialSecret: string
   /** Of the account's page with the subscription. */
   accountUrl(language: Language): string
   /** Where somebody subscribes. */

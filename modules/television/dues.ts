@@ -42,6 +42,7 @@ async function onPaid(ctx: TelevisionContext, trx: Trx, due: Due): Promise<void>
     amountCents: due.amountCents,
     source: { dueId: due.id },
     period: ({ now, expiresAt }) => periodOf({ runs: 'month', year: null, now, expiresAt }),
+    to: { paused_until: null },
     step: { kind: 'collected', actor: 'system' },
   })
   await planNext(ctx, trx, subscription, { now: await nowOf(trx), actor: 'system' })

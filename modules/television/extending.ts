@@ -109,7 +109,7 @@ export async function planNext(
     parts: [
       {
         amountCents: monthCents({ priceCents, memberPriceCents }, buyer),
-        dueOn: collectOn(expiresAt, now),
+        dueOn: subscription.pausedUntil ?? collectOn(expiresAt, now, subscription.trialEndsAt),
       },
     ],
     paymentTokenId: given.paymentTokenId ?? (await findKeptMethod(trx, subscription)),

@@ -4,7 +4,10 @@ import { type TelevisionLetter, televisionMail } from './television.mails.ts'
 import type { TelevisionOffer } from './television.rules.ts'
 import type { SubscriptionRow } from './television.storage.ts'
 
-type Told = Pick<TelevisionLetter, 'letter' | 'bought' | 'at'> & {
+type Told = Pick<
+  TelevisionLetter,
+  'letter' | 'bought' | 'trial' | 'refundCents' | 'price' | 'resumesOn' | 'at'
+> & {
   subscription: SubscriptionRow
   /** The same letter once. */
   key: string
@@ -84,6 +87,53 @@ export function tellGiven(ctx: TelevisionContext, trx: Trx, { subscription }: Ab
 
 export function tellEnding(ctx: TelevisionContext, trx: Trx, { subscription }: About) {
   return tell(ctx, trx, { subscription, letter: 'ending', key: subscription.id })
+}
+
+/** Free days began, or end soon: until when nothing is owed, what is collected then, and how it ends before. */
+export async function tellTrial(
+  ctx: TelevisionContext,
+  trx: Trx,
+  { subscription, isReminder }: About & { isReminder: boolean },
+): Promise<void> {
+  const dues = await ctx.recurring().duesOf(trx, { kind: TELEVISION, subjectId: subscription.id })
+  const due = dues.findLast(({ state }) => state === 'planned')
+  if (!due || !subscription.trialEndsAt) return
+  await tell(ctx, trx, {
+    subscription,
+    letter: isReminder ? 'trialEnding' : 'trial',
+    key: subscription.id,
+    trial: { cents: due.amountCents, chargedOn: due.dueOn },
+  })
+}
+
+export function tellWithdrawn(
+  ctx: TelevisionContext,
+  trx: Trx,
+  given: About & { at: Date; refundCents: number },
+): Promise<void> {
+  const { subscription, at, refundCents } = given
+  return tell(ctx, trx, { subscription, letter: 'withdrawn', at, refundCents, key: keyAt(subscription, at) })
+}
+
+/** It rests until a day, and is collected then. */
+export function tellPaused(ctx: TelevisionContext, trx: Trx, { subscription, at }: About & { at: Date }) {
+  const resumesOn = subscription.pausedUntil!
+  return tell(ctx, trx, { subscription, letter: 'paused', resumesOn, key: keyAt(subscription, at) })
+}
+
+export function tellUnpaused(ctx: TelevisionContext, trx: Trx, { subscription, at }: About & { at: Date }) {
+  return tell(ctx, trx, { subscription, letter: 'unpaused', key: keyAt(subscription, at) })
+}
+
+/** Another price: asked for where it is dearer, told where it is not. */
+export function tellPrice(
+  ctx: TelevisionContext,
+  trx: Trx,
+  given: About & { changeId: string; price: NonNullable<TelevisionLetter['price']> },
+) {
+  const { subscription, changeId, price } = given
+  const letter = price.isDearer ? 'priceAsked' : 'priceLower'
+  return tell(ctx, trx, { subscription, letter, price, key: `${changeId}-${subscription.id}` })
 }
 
 function keyAt({ id }: SubscriptionRow, at: Date): string {

@@ -4,8 +4,17 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 /** Subscriptions to club TV, the parts of their time, and their story. What they open is told by memberships. */
 export const televisionData: PersonalDataHolder = {
   name: 'television',
-  tables: ['television_subscriptions', 'television_periods', 'television_steps'],
-  merging: [{ table: 'television_subscriptions', column: 'subject_id', how: 'moves' }],
+  tables: [
+    'television_subscriptions',
+    'television_periods',
+    'television_steps',
+    'television_trials',
+    'television_price_answers',
+  ],
+  merging: [
+    { table: 'television_subscriptions', column: 'subject_id', how: 'moves' },
+    { table: 'television_trials', column: 'subject_id', how: 'moves' },
+  ],
 
   async lock(trx, { id }) {
     await sql`select id from television_subscriptions where subject_id = ${id} order by id for update`.execute(
@@ -35,6 +44,8 @@ export const televisionData: PersonalDataHolder = {
       documents: {
         television: await rowsOf(db, 'television_subscriptions', sql`t.subject_id = ${id}`),
         televisionPeriods: await rowsOf(db, 'television_periods', own),
+        televisionTrials: await rowsOf(db, 'television_trials', sql`t.subject_id = ${id}`),
+        televisionPriceAnswers: await rowsOf(db, 'television_price_answers', own),
         televisionSteps: await rowsOf(db, 'television_steps', own),
       },
     }
@@ -42,6 +53,8 @@ export const televisionData: PersonalDataHolder = {
 
   async erase(trx, { id }) {
     await sql`delete from television_subscriptions where subject_id = ${id}`.execute(trx)
+    // The means says nothing of anybody by itself, and has its free days once.
+    await sql`update television_trials set subject_id = null where subject_id = ${id}`.execute(trx)
     return noFiles
   },
 }

@@ -1,30 +1,37 @@
 import { sql } from 'kysely'
 import { ordering } from '#club/ordering.ts'
-import { televisionPaywallId } from '#club/television.ts'
+import { televisionPauseMonths, televisionPaywallId } from '#club/television.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
 import type { TelevisionContext } from './context.ts'
 import { nowOf } from './extending.ts'
+import { findOpenAnswer } from './prices.storage.ts'
 import type { OwnTelevision, OwnTelevisionAnswer } from './schema.ts'
 import { stateOf } from './states.rules.ts'
+import { monthCents } from './television.rules.ts'
 import { findLatest, listPeriods, type PeriodRow, type SubscriptionRow } from './television.storage.ts'
+import { offeredTrial } from './trial-offer.ts'
+import { type Withdrawable, withdrawableOf } from './withdrawable.ts'
 
 const DAY = 24 * 60
 
 /** What the caller subscribes to, or did last. */
 export async function readOwn(
-  { db }: Pick<TelevisionContext, 'db'>,
-  { caller: { subjectId } }: { caller: Pick<Caller, 'subjectId'> },
+  ctx: Pick<TelevisionContext, 'db' | 'isOrganisation' | 'afterSale'>,
+  { caller }: { caller: Pick<Caller, 'subjectId'> },
 ): Promise<OwnTelevisionAnswer> {
+  const { db } = ctx
+  const { subjectId } = caller
   const [subscription, buyer] = [
     await findLatest(db, { subjectId, paywallId: televisionPaywallId }),
     await buyerFor(db, { subjectId }),
   ]
   return {
-    subscription: subscription && (await viewOf(db, subscription)),
+    subscription: subscription && (await viewOf(ctx, subscription)),
     paysMemberPrice: buyer.isMember,
+    trial: await offeredTrial(ctx, caller),
   }
 }
 
@@ -37,7 +44,11 @@ type NextDue = {
   endingDigits: string | null
 }
 
-async function viewOf(db: Db, subscription: SubscriptionRow): Promise<OwnTelevision> {
+async function viewOf(
+  ctx: Pick<TelevisionContext, 'db' | 'afterSale'>,
+  subscription: SubscriptionRow,
+): Promise<OwnTelevision> {
+  const { db } = ctx
   const [now, periods, due] = [
     await nowOf(db),
     await listPeriods(db, subscription.id),
@@ -45,9 +56,10 @@ async function viewOf(db: Db, subscription: SubscriptionRow): Promise<OwnTelevis
   ]
   const live = periods.filter(({ revokedAt }) => revokedAt === null)
   const last = live.at(-1)
-  const { id, number, renews, cancelledAt, expiresAt, createdAt } = subscription
+  const { id, number, renews, cancelledAt, expiresAt, createdAt, trialEndsAt } = subscription
   const state = stateOf({ ...subscription, now, isFailed: due !== null && due.attempts > 0 })
   const isRunning = state !== 'ended'
+  const isTrial = trialEndsAt !== null && trialEndsAt > now
   return {
     id,
     number,
@@ -58,6 +70,10 @@ async function viewOf(db: Db, subscription: SubscriptionRow): Promise<OwnTelevis
     expiresAt: expiresAt.toISOString(),
     paid: last?.amountCents ?? 0,
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    pausedUntil: isRunning ? subscription.pausedUntil : null,
+    priceChange: isRunning ? await priceChangeOf(db, subscription) : null,
+    trialEndsAt: isRunning && isTrial ? trialEndsAt.toISOString() : null,
+    withdrawal: toldOf(await withdrawableOf(ctx, db, subscription)),
     ...(await orderOf(db, { live, now, isRunning })),
     next:
       renews && due
@@ -69,10 +85,41 @@ async function viewOf(db: Db, subscription: SubscriptionRow): Promise<OwnTelevis
           }
         : null,
     may: {
+      pause:
+        televisionPauseMonths > 0 &&
+        state === 'active' &&
+        renews &&
+        !isTrial &&
+        subscription.pausedUntil === null,
       cancel: isRunning && renews,
       resume: state === 'ending' && subscription.priceCents !== null,
     },
   }
+}
+
+async function priceChangeOf(
+  db: Db,
+  { id, subjectId }: SubscriptionRow,
+): Promise<OwnTelevision['priceChange']> {
+  const told = await findOpenAnswer(db, id)
+  if (!told) return null
+  const { change, isDearer, answer, oldPriceCents, oldMemberPriceCents } = told
+  const buyer = await buyerFor(db, { subjectId })
+  return {
+    id: change.id,
+    cents: monthCents(change, buyer),
+    oldCents: monthCents({ priceCents: oldPriceCents, memberPriceCents: oldMemberPriceCents }, buyer),
+    effectiveOn: change.effectiveOn,
+    needsConsent: isDearer,
+    onSilence: change.onSilence,
+    answer,
+  }
+}
+
+function toldOf(found: Withdrawable | null): OwnTelevision['withdrawal'] {
+  if (!found) return null
+  const { until, refundCents: refund, parts: days, used } = found
+  return { until: until.toISOString(), refund, days, used }
 }
 
 /** The order of the last purchase, and until when it can be taken back (§ 355 BGB). */

@@ -1,7 +1,16 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { routeOf } from '#platform/endpoint.ts'
 import { callerOf } from '#platform/http/access.ts'
-import { cancelOwnTelevision, readOwnTelevision, resumeOwnTelevision } from './endpoints.ts'
+import {
+  answerTelevisionPrice,
+  beginTelevisionTrial,
+  cancelOwnTelevision,
+  endTelevisionPause,
+  pauseTelevision,
+  readOwnTelevision,
+  resumeOwnTelevision,
+  withdrawTelevision,
+} from './endpoints.ts'
 import type { Television } from './television.ts'
 
 export function televisionRoutes(television: Television): FastifyPluginAsyncZodOpenApi {
@@ -17,6 +26,26 @@ export function televisionRoutes(television: Television): FastifyPluginAsyncZodO
     app.route({
       ...routeOf(resumeOwnTelevision),
       handler: (request) => television.resumeOwn({ caller: callerOf(request) }),
+    })
+    app.route({
+      ...routeOf(beginTelevisionTrial),
+      handler: (request) => television.beginTrial({ caller: callerOf(request), wish: request.body }),
+    })
+    app.route({
+      ...routeOf(withdrawTelevision),
+      handler: (request) => television.withdrawOwn({ caller: callerOf(request), wish: request.body }),
+    })
+    app.route({
+      ...routeOf(pauseTelevision),
+      handler: (request) => television.pauseOwn({ caller: callerOf(request), wish: request.body }),
+    })
+    app.route({
+      ...routeOf(endTelevisionPause),
+      handler: (request) => television.endPauseOwn({ caller: callerOf(request) }),
+    })
+    app.route({
+      ...routeOf(answerTelevisionPrice),
+      handler: (request) => television.answerPrice({ caller: callerOf(request), wish: request.body }),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { televisionPauseMonths } from '#club/television.ts'
 
 /** `TV-month`, or `TV-season-2027`: what it is, and the year its season ends in. */
 export const TELEVISION_SKU = /^TV-([a-z]{1,20})(?:-(20\d\d))?$/
@@ -6,12 +7,44 @@ export const TELEVISION_SKU = /^TV-([a-z]{1,20})(?:-(20\d\d))?$/
 /** What its buyer says with it (§ 356 (5) BGB): begin at once, and what that means for a withdrawal. */
 export const START_AT_ONCE = 'startAtOnce'
 
-export const televisionStates = ['active', 'ending', 'failed', 'resting', 'ended'] as const
+export const televisionStates = ['active', 'ending', 'failed', 'paused', 'resting', 'ended'] as const
 export const TelevisionState = z.enum(televisionStates).meta({
   description:
-    '`active`: goes on, or ends by itself on its day; `ending`: cancelled, and still running; `failed`: the next month could not be collected, and it still runs; `resting`: nothing is shown until the month is paid; `ended`.',
+    '`active`: goes on, or ends by itself on its day; `ending`: cancelled, and still running; `failed`: the next month could not be collected, and it still runs; `paused`: it rests as its subscriber wished; `resting`: nothing is shown until the month is paid; `ended`.',
 })
 export type TelevisionState = z.infer<typeof TelevisionState>
+
+export const priceSilences = ['keeps', 'ends'] as const
+export type OnSilence = (typeof priceSilences)[number]
+
+export const TelevisionPriceChange = z
+  .object({
+    id: z.uuid(),
+    cents: z.number().int().meta({ description: 'What a month costs its subscriber then' }),
+    oldCents: z.number().int(),
+    effectiveOn: z.iso.date().meta({ description: 'Months that begin on this day or later cost it' }),
+    needsConsent: z.boolean().meta({ description: 'It is dearer: nothing changes without a yes' }),
+    onSilence: z.enum(priceSilences).meta({
+      description: 'Without a yes: `keeps` its price, or `ends` with what is paid',
+    }),
+    answer: z.enum(['yes', 'no']).nullable(),
+  })
+  .meta({ id: 'TelevisionPriceChange' })
+export type TelevisionPriceChange = z.infer<typeof TelevisionPriceChange>
+
+/** What staff plan for those who subscribe now. */
+export type PlanPriceChange = {
+  cents: number
+  memberCents: number
+  effectiveOn: string
+  onSilence: OnSilence
+  reason: string
+}
+
+export const AnswerPriceChange = z
+  .strictObject({ id: z.uuid(), answer: z.enum(['yes', 'no']) })
+  .meta({ id: 'AnswerTelevisionPriceChange' })
+export type AnswerPriceChange = z.infer<typeof AnswerPriceChange>
 
 export const OwnTelevision = z
   .object({
@@ -35,15 +68,73 @@ export const OwnTelevision = z
       })
       .nullable()
       .meta({ description: 'What is collected next; null: nothing' }),
-    may: z.object({ cancel: z.boolean(), resume: z.boolean() }),
+    trialEndsAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The last moment of the free days, while they run; null: they do not' }),
+    withdrawal: z
+      .object({
+        until: z.iso.datetime(),
+        refund: z.number().int(),
+        days: z.number().int(),
+        used: z.number().int(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Until when it can be withdrawn from, what would go back now (gross cents), and how many of the days that were paid are used; null: it cannot',
+      }),
+    pausedUntil: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'It rests until this day after what is paid; null: it does not' }),
+    priceChange: TelevisionPriceChange.nullable().meta({
+      description: 'Another price for further months, as it was told; null: none',
+    }),
+    may: z.object({ cancel: z.boolean(), resume: z.boolean(), pause: z.boolean() }),
   })
   .meta({ id: 'OwnTelevision', description: 'A subscription to club TV, as its holder sees it' })
 export type OwnTelevision = z.infer<typeof OwnTelevision>
+
+export const TelevisionTrial = z
+  .object({
+    offer: z.string(),
+    days: z.number().int(),
+    cents: z.number().int().meta({ description: 'For the month after the free days, and each further one' }),
+    endsAt: z.iso.datetime().meta({ description: 'The last moment that costs nothing, if it begins now' }),
+    chargedOn: z.iso.date().meta({ description: 'The first day on which something is collected' }),
+  })
+  .meta({ id: 'TelevisionTrial', description: 'Free days that the caller may have' })
+export type TelevisionTrial = z.infer<typeof TelevisionTrial>
+
+export const BeginTrial = z
+  .strictObject({
+    paymentTokenId: z
+      .uuid()
+      .meta({ description: 'A stored method, from which further months are collected' }),
+    cents: z.number().int().min(0).max(1_000_000).meta({ description: 'The price that was shown' }),
+    startAtOnce: z
+      .literal(true)
+      .meta({ description: 'It begins at once, as its subscriber wishes (§ 356 (5) BGB)' }),
+  })
+  .meta({ id: 'BeginTelevisionTrial' })
+export type BeginTrial = z.infer<typeof BeginTrial>
+
+export const PauseTelevision = z
+  .strictObject({ months: z.number().int().min(1).max(Math.max(1, televisionPauseMonths)) })
+  .meta({ id: 'PauseTelevision' })
+export type PauseTelevision = z.infer<typeof PauseTelevision>
+
+export const WithdrawTelevision = z
+  .strictObject({ refund: z.number().int().min(0).meta({ description: 'What was shown to go back' }) })
+  .meta({ id: 'WithdrawTelevision' })
+export type WithdrawTelevision = z.infer<typeof WithdrawTelevision>
 
 export const OwnTelevisionAnswer = z
   .object({
     subscription: OwnTelevision.nullable().meta({ description: 'Null: there never was one' }),
     paysMemberPrice: z.boolean(),
+    trial: TelevisionTrial.nullable().meta({ description: 'Null: no free days for the caller' }),
   })
   .meta({ id: 'OwnTelevisionAnswer' })
 export type OwnTelevisionAnswer = z.infer<typeof OwnTelevisionAnswer>
@@ -58,5 +149,19 @@ export const televisionErrors = {
   SUBSCRIPTION_NEEDS_STORED_METHOD: 'What goes on is collected from a stored method',
   TELEVISION_NOT_RUNNING: 'There is no subscription that goes on',
   TELEVISION_NOT_CANCELLED: 'There is nothing to take back',
+  TELEVISION_EMAIL_NOT_PROVED: 'Free days are for proved e-mail addresses',
+  TELEVISION_TRIAL_USED: 'The free days were had, or there are none',
+  TELEVISION_TRIAL_USED_BY_MEANS: 'With this means of payment the free days were had before',
+  TELEVISION_PRICE_CHANGED: 'It costs something else by now',
+  TELEVISION_PAUSED: 'It rests already',
+  TELEVISION_NOT_PAUSED: 'It does not rest',
+  TELEVISION_UNPAID: 'What is open is paid first',
+  TELEVISION_IN_TRIAL: 'Free days do not rest',
+  TELEVISION_NO_PRICE_CHANGE: 'There is no other price to agree to, or it is decided',
+  TELEVISION_PRICE_ON_ITS_WAY: 'Another price is on its way: it is withdrawn first',
+  TELEVISION_PRICE_TOO_SOON: 'A dearer price is told earlier',
+  TELEVISION_PRICE_SAME: 'Nobody who subscribes would pay anything else',
+  TELEVISION_NOT_WITHDRAWABLE: 'There is nothing to withdraw from, or the time for it is over',
+  TELEVISION_REFUND_CHANGED: 'Something else would go back by now',
 } as const
 export type TelevisionError = keyof typeof televisionErrors

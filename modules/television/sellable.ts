@@ -12,6 +12,7 @@ import {
   refusal,
   type SecureLine,
   type Sellable,
+  type Used,
 } from '#modules/selling/sellable.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -21,7 +22,14 @@ import { agreedPrices, extend, nowOf, planNext } from './extending.ts'
 import { tellBegun } from './letters.ts'
 import { START_AT_ONCE, type TelevisionError, televisionErrors } from './schema.ts'
 import { takeBack } from './taking-back.ts'
-import { offerOf, periodOf, seasonEnd, seasonYearOf, type TelevisionOffer } from './television.rules.ts'
+import {
+  daysOf,
+  offerOf,
+  periodOf,
+  seasonEnd,
+  seasonYearOf,
+  type TelevisionOffer,
+} from './television.rules.ts'
 import { findPeriod, loadWayToPay } from './television.storage.ts'
 
 const no = (code: TelevisionError, status: Refusal['status'] = 422) =>
@@ -47,6 +55,7 @@ export function createTelevisionSellable(ctx: TelevisionContext): Sellable {
     revoke: (trx, { checkoutItemIds, reason }) => takeBack(ctx, trx, { checkoutItemIds, reason }),
     alsoGivenBack: (db, checkoutItemIds) => alsoGivenBack(ctx, db, checkoutItemIds),
     withdrawalRight: () => 'service',
+    usedBeforeWithdrawal,
   }
 }
 
@@ -178,8 +187,8 @@ async function fulfilItem(
     period: ({ now, expiresAt }) => periodOf({ runs, year: wanted.year, now, expiresAt }),
     to:
       runs === 'month'
-        ? { renews: true, cancelled_at: null, ...agreedPrices() }
-        : { renews: false, cancelled_at: null },
+        ? { renews: true, cancelled_at: null, paused_until: null, ...agreedPrices() }
+        : { renews: false, cancelled_at: null, paused_until: null },
     step: { kind: 'bought', actor, reason: offer },
   })
   // What was to be collected before is collected later, or not at all.
@@ -207,4 +216,15 @@ async function alsoGivenBack(ctx: TelevisionContext, db: Db, checkoutItemIds: st
     calledOff += open
   }
   return { cents: 0, calledOff }
+}
+
+/** Days that are over, of whoever was told that they pay for them. */
+async function usedBeforeWithdrawal(db: Db, checkoutItemIds: string[]): Promise<Map<string, Used>> {
+  const now = await nowOf(db)
+  const used = new Map<string, Used>()
+  for (const checkoutItemId of checkoutItemIds) {
+    const period = await findPeriod(db, { checkoutItemId })
+    if (period?.paysByDays) used.set(checkoutItemId, daysOf(period, now))
+  }
+  return used
 }

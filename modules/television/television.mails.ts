@@ -4,7 +4,8 @@ import { papers } from '#club/papers.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
-import { type LetterName, televisionTexts } from './television.texts.ts'
+import { televisionTexts } from './television.texts.ts'
+import type { LetterName } from './words.ts'
 
 export type TelevisionLetter = {
   letter: LetterName
@@ -14,15 +15,30 @@ export type TelevisionLetter = {
   url: string
   /** Of what was bought. */
   bought?: { offer: string; amountCents: number; next: { cents: number; dueOn: string } | null }
+  /** What follows free days. */
+  trial?: { cents: number; chargedOn: string }
+  /** What goes back to whoever withdrew. */
+  refundCents?: number
+  /** What further months cost from a day on. */
+  price?: {
+    cents: number
+    oldCents: number
+    effectiveOn: string
+    onSilence: 'keeps' | 'ends'
+    isDearer: boolean
+  }
+  /** The day on which what rests goes on. */
+  resumesOn?: string
   /** When a cancellation came. */
   at?: Date
 }
 
 /** One letter about a subscription: it began, was cancelled, goes on, has ended, was given, ends soon. */
 export function televisionMail(given: TelevisionLetter) {
-  const { letter, language, number, url, bought, at } = given
+  const { letter, language, number, url, bought, trial, refundCents, price, resumesOn, at } = given
   const t = televisionTexts[language]
   const day = (moment: Date) => formatDate(moment, language)
+  const dayText = (date: string) => day(new Date(`${date}T12:00:00Z`))
   const named = { tv: club.tvName, day: day(given.expiresAt) }
   const words = t.letters[letter]
   const next = bought?.next
@@ -38,10 +54,31 @@ export function televisionMail(given: TelevisionLetter) {
           ? [
               t.renews({
                 amount: formatMoney(next.cents, language),
-                day: day(new Date(`${next.dueOn}T12:00:00Z`)),
+                day: dayText(next.dueOn),
               }),
             ]
           : []),
+        ...(trial
+          ? [
+              t.trialThen({
+                amount: formatMoney(trial.cents, language),
+                day: dayText(trial.chargedOn),
+              }),
+              t.trialCancel,
+            ]
+          : []),
+        ...(price
+          ? [
+              t.priceThen({
+                amount: formatMoney(price.cents, language),
+                old: formatMoney(price.oldCents, language),
+                day: dayText(price.effectiveOn),
+              }),
+              ...(price.isDearer ? [t.priceConsent, t.priceSilence[price.onSilence]] : [t.priceByItself]),
+            ]
+          : []),
+        ...(resumesOn ? [t.resumes(dayText(resumesOn))] : []),
+        ...(letter === 'trial' ? [t.withdrawal(ordering.withdrawalDays)] : []),
         ...(bought ? [...(next ? [] : [t.endsByItself]), t.withdrawal(ordering.withdrawalDays)] : []),
         ...(at ? [t.wrong(club.serviceMail)] : []),
       ],
@@ -54,9 +91,11 @@ export function televisionMail(given: TelevisionLetter) {
             ]
           : []),
         ...(at ? [{ label: t.rows.at, value: formatDateTime(at, language) }] : []),
-        { label: t.rows.until, value: named.day },
+        ...(refundCents === undefined
+          ? [{ label: t.rows.until, value: named.day }]
+          : [{ label: t.rows.back, value: formatMoney(refundCents, language) }]),
       ],
-      action: { label: isOver ? t.offers : t.action, url },
+      action: { label: price?.isDearer ? t.answer : isOver ? t.offers : t.action, url },
       footer: club.legalName,
     }),
   }

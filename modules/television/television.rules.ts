@@ -2,6 +2,7 @@ import {
   televisionCollectDaysBefore,
   televisionNextSeasonDays,
   televisionOffers,
+  televisionPriceDecideDays,
   televisionSeasonEnd,
 } from '#club/television.ts'
 import { berlinDate } from '#platform/dates.ts'
@@ -22,11 +23,30 @@ export function offerOf(sku: string): { offer: TelevisionOffer; year: number | n
 /** The last moment of the season that ends in this year, to the second. */
 export function seasonEnd(year: number): Date {
   const { month, day } = televisionSeasonEnd
-  const last = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const summer = new Date(`${last}T23:59:59+02:00`)
-  return berlinDate(new Date(summer.getTime() + 1000)) === last
+  return dayEnd(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+}
+
+/** The last moment of a day (`2027-06-30`) at the club, to the second. */
+export function dayEnd(day: string): Date {
+  const summer = new Date(`${day}T23:59:59+02:00`)
+  return berlinDate(new Date(summer.getTime() + 1000)) === day
     ? new Date(summer.getTime() + 3_600_000)
     : summer
+}
+
+/** The day after this moment: `2027-07-01`. */
+export function dayAfter(moment: Date): string {
+  return berlinDate(new Date(dayEnd(berlinDate(moment)).getTime() + 1000))
+}
+
+/** The free days of an offer, begun now: they end with a day, and what follows is collected on the next. */
+export function trialOf(
+  offer: TelevisionOffer | null,
+  now: Date,
+): { offer: TelevisionOffer; days: number; endsAt: Date; chargedOn: string } | null {
+  if (!offer || offer.trialDays === 0) return null
+  const endsAt = dayEnd(berlinDate(new Date(now.getTime() + offer.trialDays * DAY)))
+  return { offer, days: offer.trialDays, endsAt, chargedOn: dayAfter(endsAt) }
 }
 
 /** The year in which the season on sale ends: the running one, or the next when this one is nearly over. */
@@ -71,8 +91,32 @@ export function leftOf({ from, until }: { from: Date; until: Date }, now: Date):
   return Math.max(0, until.getTime() - Math.max(from.getTime(), now.getTime()))
 }
 
-/** The day on which the month after this moment is collected: `2027-01-28`. */
-export function collectOn(expiresAt: Date, now: Date): string {
+/** The day on which a month that is paid until this moment goes on after so many months of rest: `2027-03-15`. */
+export function restUntil(expiresAt: Date, months: number): string {
+  let day = expiresAt
+  for (let month = 0; month < months; month++) day = monthAfter(day)
+  return berlinDate(day)
+}
+
+/** From this day on it is decided what the month that begins on a day costs: before its collection is announced. */
+export function decideFrom(begins: string): string {
+  const day = new Date(`${begins}T12:00:00Z`).getTime() - televisionPriceDecideDays * DAY
+  return new Date(day).toISOString().slice(0, 10)
+}
+
+/** How many days a part of the time has, and how many of them are over: a day that has begun is not. */
+export function daysOf(
+  { from, until }: { from: Date; until: Date },
+  now: Date,
+): { parts: number; used: number } {
+  const parts = Math.max(1, Math.round((until.getTime() - from.getTime()) / DAY))
+  const over = Math.floor((now.getTime() - from.getTime()) / DAY)
+  return { parts, used: Math.min(parts, Math.max(0, over)) }
+}
+
+/** The day on which the month after this moment is collected: `2027-01-28`. Nothing is collected for free days before they are over. */
+export function collectOn(expiresAt: Date, now: Date, trialEndsAt: Date | null = null): string {
+  if (trialEndsAt && trialEndsAt > now) return dayAfter(trialEndsAt)
   const day = expiresAt.getTime() - televisionCollectDaysBefore * DAY
   return berlinDate(new Date(Math.max(day, now.getTime())))
 }

@@ -18,6 +18,10 @@ export type SubscriptionRow = {
   cancelledAt: Date | null
   endedAt: Date | null
   endedBecause: string | null
+  /** The last moment of its free days; null: it had none. */
+  trialEndsAt: Date | null
+  /** Nothing is collected before this day (`2027-03-01`), nor shown once what is paid is over; null: it does not rest. */
+  pausedUntil: string | null
   /** Of what it opens. */
   expiresAt: Date
 }
@@ -33,17 +37,21 @@ export type PeriodRow = {
   dueId: string | null
   madeAt: Date
   revokedAt: Date | null
+  /** Whoever withdraws pays for the days used, and was told so. */
+  paysByDays: boolean
 }
 
 export const SUBSCRIPTION =
   sql.raw(`s.id, s.number, s.subject_id as "subjectId", s.paywall_id as "paywallId", s.right_id as "rightId", s.renews,
   s.price_cents as "priceCents", s.member_price_cents as "memberPriceCents", s.vat_rate::float as "vatRate", s.language,
   s.created_at as "createdAt", s.cancelled_at as "cancelledAt", s.ended_at as "endedAt", s.ended_because as "endedBecause",
+  s.trial_ends_at as "trialEndsAt",
+  s.paused_until::text as "pausedUntil",
   (select p.expires_at from paywall_subscriptions p where p.id = s.right_id) as "expiresAt"`)
 
 const PERIOD = sql.raw(`id, subscription_id as "subscriptionId", offer, from_at as "from", until_at as until,
   amount_cents as "amountCents", checkout_item_id as "checkoutItemId", due_id as "dueId", made_at as "madeAt",
-  revoked_at as "revokedAt"`)
+  revoked_at as "revokedAt", pays_by_days as "paysByDays"`)
 
 /** Whoever changes what somebody subscribes to waits for others who do, also where there is no row yet. */
 export async function lockSubscriber(trx: Trx, subjectId: string): Promise<void> {
@@ -106,6 +114,9 @@ export type SubscriptionChanges = Partial<{
   language: string
   cancelled_at: Date | null
   reminded_at: Date | null
+  trial_ends_at: Date | null
+  paused_until: string | null
+  pause_begun_at: Date | null
   ended_at: Date | null
   ended_because: string | null
 }>
@@ -127,7 +138,21 @@ export async function changeSubscription(
 }
 
 export type Step = {
-  kind: 'bought' | 'collected' | 'given' | 'cancelled' | 'resumed' | 'takenBack' | 'ended'
+  kind:
+    | 'bought'
+    | 'tried'
+    | 'collected'
+    | 'given'
+    | 'cancelled'
+    | 'resumed'
+    | 'withdrawn'
+    | 'takenBack'
+    | 'paused'
+    | 'unpaused'
+    | 'priceAgreed'
+    | 'priceRefused'
+    | 'priceChanged'
+    | 'ended'
   actor: string
   reason?: string | null
 }
@@ -145,9 +170,12 @@ type NewPeriod = {
 
 export async function insertPeriod(trx: Trx, given: NewPeriod): Promise<void> {
   await sql`
-    insert into television_periods (id, subscription_id, offer, from_at, until_at, amount_cents, checkout_id, checkout_item_id, due_id)
+    insert into television_periods (id, subscription_id, offer, from_at, until_at, amount_cents, checkout_id, checkout_item_id,
+      due_id, pays_by_days)
     values (${newId()}, ${given.subscriptionId}, ${given.offer}, ${given.from}, ${given.until}, ${given.amountCents},
-      ${given.checkoutId ?? null}, ${given.checkoutItemId ?? null}, ${given.dueId ?? null})`.execute(trx)
+      ${given.checkoutId ?? null}, ${given.checkoutItemId ?? null}, ${given.dueId ?? null}, true)`.execute(
+    trx,
+  )
 }
 
 /** What was given already for a purchase or a due. */

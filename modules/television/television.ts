@@ -3,10 +3,22 @@ import { endByHand, giveByHand } from './by-hand.ts'
 import { cancelOwn, resumeOwn } from './cancelling.ts'
 import { TELEVISION, type TelevisionContext } from './context.ts'
 import { televisionDues } from './dues.ts'
+import { endPauseOwn, pauseByHand, pauseOwn } from './pausing.ts'
+import {
+  answerPrice,
+  decidePrices,
+  handlePriceJobs,
+  judgePriceChange,
+  listPriceChanges,
+  planPriceChange,
+  withdrawPriceChange,
+} from './prices.ts'
 import { readOwn } from './reading.ts'
 import { endOver, remindOfEnds } from './rounds.ts'
 import { createTelevisionSellable } from './sellable.ts'
 import { terminableTelevision } from './terminable.ts'
+import { beginTrial, remindOfTrials } from './trials.ts'
+import { findWithdrawable, withdrawByHand, withdrawOwn } from './withdrawing.ts'
 
 export type Television = ReturnType<typeof createTelevision>
 
@@ -18,13 +30,23 @@ export function createTelevision(ctx: TelevisionContext) {
   const { jobs } = ctx
   jobs.every('television.ends', '*/20 * * * *', () => endOver(ctx))
   jobs.every('television.reminders', '20 9 * * *', () => remindOfEnds(ctx))
+  jobs.every('television.trials', '40 9 * * *', () => remindOfTrials(ctx))
+  handlePriceJobs(ctx)
   return {
     sellable: createTelevisionSellable(ctx),
     /** Once the engine for what recurs is there. */
     registerDues: () => ctx.recurring().register(TELEVISION, televisionDues(ctx)),
     terminable: () => terminableTelevision(ctx),
-    ...inContext(ctx, { readOwn, cancelOwn, resumeOwn, endOver, remindOfEnds }),
+    ...inContext(ctx, {
+      ...{ readOwn, cancelOwn, resumeOwn, beginTrial, withdrawOwn, pauseOwn, endPauseOwn, answerPrice },
+      ...{ endOver, remindOfEnds, remindOfTrials, decidePrices },
+    }),
+    judgePriceChange,
+    listPriceChanges,
     /** For the office. */
-    byHand: inContext(ctx, { giveByHand, endByHand }),
+    byHand: inContext(ctx, {
+      ...{ giveByHand, endByHand, withdrawByHand, findWithdrawable, pauseByHand },
+      ...{ planPriceChange, withdrawPriceChange },
+    }),
   }
 }

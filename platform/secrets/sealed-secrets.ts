@@ -14,6 +14,7 @@ const PURPOSES = [
   'bank-api',
   'bank-events',
   'videos',
+  'television-trials',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

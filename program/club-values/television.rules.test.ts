@@ -3,9 +3,9 @@ import { club } from '#club/club.ts'
 import { televisionOffers } from '#club/television.ts'
 import { faultsOfTelevision } from './television.rules.ts'
 
-const month = { id: 'month', runs: 'month', cents: 599, memberCents: 499 } as const
+const month = { id: 'month', runs: 'month', cents: 599, memberCents: 499, trialDays: 7 } as const
 const right = {
-  offers: [month, { id: 'season', runs: 'season', cents: 4999, memberCents: 4499 }] as const,
+  offers: [month, { id: 'season', runs: 'season', cents: 4999, memberCents: 4499, trialDays: 0 }] as const,
   paywallId: 1,
   paywalls: [{ id: 1 }],
   seasonEnd: { month: 6, day: 30 },
@@ -23,6 +23,8 @@ test.each([
   ['two by the month', { offers: [month, { ...month, id: 'monat' }] }, /two offers by the month/],
   ['an id that is no part of a sku', { offers: [{ ...month, id: 'Monat 1' }] }, /no id of an offer/],
   ['the id of what is given', { offers: [{ ...month, id: 'given' }] }, /no id of an offer/],
+  ['free days of a season', { offers: [{ ...month, runs: 'season' as const }] }, /of a month alone/],
+  ['too many free days', { offers: [{ ...month, trialDays: 90 }] }, /0 to 31/],
   ['members who pay more', { offers: [{ ...month, memberCents: 700 }] }, /no more than others/],
   ['members who pay nothing', { offers: [{ ...month, memberCents: 0 }] }, /more than nothing/],
   ['half a cent', { offers: [{ ...month, cents: 599.5 }] }, /no more than others/],

@@ -1,6 +1,11 @@
 import type { TelevisionOffer } from '#modules/television/television.rules.ts'
 
-type Offer = Pick<TelevisionOffer, 'runs'> & { id: string; cents: number; memberCents: number }
+type Offer = Pick<TelevisionOffer, 'runs'> & {
+  id: string
+  cents: number
+  memberCents: number
+  trialDays: number
+}
 
 type Television = {
   offers: readonly Offer[]
@@ -34,12 +39,15 @@ export function faultsOfTelevision(given: Television): string[] {
   ]
 }
 
-function faultsOfOffer({ id, cents, memberCents }: Offer): string[] {
+function faultsOfOffer({ id, cents, memberCents, runs, trialDays }: Offer): string[] {
   const isWhole = Number.isInteger(cents) && Number.isInteger(memberCents)
   return [
-    ...(/^[a-z]{1,20}$/.test(id) && id !== 'given'
+    ...(/^[a-z]{1,20}$/.test(id) && !['given', 'trial'].includes(id)
       ? []
       : [`${FILE}: ${id} is no id of an offer: small letters.`]),
+    ...(Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= (runs === 'month' ? 31 : 0)
+      ? []
+      : [`${FILE}: free days are 0 to 31, and of a month alone: ${id}.`]),
     ...(isWhole && memberCents > 0 && memberCents <= cents
       ? []
       : [`${FILE}: members pay more than nothing for ${id}, and no more than others.`]),

@@ -181,7 +181,7 @@ const RULES: Record<string, Query> = {
     group by voucher_id having count(*) > 1`,
   'the credits of an item are not its pieces, or above what it cost': sql<Row>`
     select i.id from checkout_items i
-    left join (select checkout_item_id, sum(quantity) as pieces, sum(gross_cents) as gross, sum(voucher_cents) as vouchers
+    left join (select checkout_item_id, sum(quantity) as pieces, sum(gross_cents + kept_cents) as gross, sum(voucher_cents) as vouchers
       from order_credit_lines group by checkout_item_id) k on k.checkout_item_id = i.id
     where coalesce(k.pieces, 0) <> i.cancelled_quantity + i.returned_quantity
       or k.gross > i.total_cents - i.promotion_cents or k.vouchers > i.voucher_cents

@@ -16,7 +16,13 @@ import { buildSession } from '#modules/identity/build.ts'
 import { buildIssue } from '#modules/newsletters/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
-import { buildTelevision } from '#modules/television/build.ts'
+import {
+  buildMeans,
+  buildPaidAfterTrial,
+  buildPriceAsked,
+  buildTelevision,
+} from '#modules/television/build.ts'
+import { monthlyOffer } from '#modules/television/television.rules.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { buildVideo, buildVideoPage } from '#modules/videos/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
@@ -387,6 +393,24 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     },
     'POST /api/shop/v4/television/self/cancellation': () => aMonthOfTelevision({ isCancelled: false }),
     'DELETE /api/shop/v4/television/self/cancellation': () => aMonthOfTelevision({ isCancelled: true }),
+    'POST /api/shop/v4/television/self/trial': async () => {
+      const { id, token } = await somebody()
+      const paymentTokenId = await buildMeans(db, id)
+      return { token, body: { paymentTokenId, cents: monthlyOffer()!.cents, startAtOnce: true } }
+    },
+    'POST /api/shop/v4/television/self/withdrawal': async () => {
+      const { id, token } = await somebody()
+      return { token, body: { refund: await buildPaidAfterTrial(db, id) } }
+    },
+    'POST /api/shop/v4/television/self/pause': async () => ({
+      ...(await aMonthOfTelevision({ isCancelled: false })),
+      body: { months: 1 },
+    }),
+    'DELETE /api/shop/v4/television/self/pause': () => aMonthOfTelevision({ isCancelled: false }),
+    'POST /api/shop/v4/television/self/priceChange': async () => {
+      const { token } = await aMonthOfTelevision({ isCancelled: false })
+      return { token, body: { id: await buildPriceAsked(db, people.tv.id), answer: 'yes' } }
+    },
     'POST /api/shop/v2/memberships/self/termination': async () => {
       const { id, token } = await somebody()
       const membership = { id: newId(), kind: 'club', subject_id: id, valid_from: new Date('2020-07-01') }

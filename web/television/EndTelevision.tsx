@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnTelevision } from '#modules/television/schema.ts'
+import { formatMoney } from '#platform/money.ts'
 import { dayOf } from '#web/account/day.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { useFailureText } from './TelevisionNotice.tsx'
 import { useTelevisionChanges } from './television-data.ts'
 
@@ -15,7 +14,7 @@ import { useTelevisionChanges } from './television-data.ts'
 export function EndTelevision({ own }: { own: OwnTelevision }) {
   const { t } = useTranslation('television')
   const language = useLanguage()
-  const { renews, cancelledAt, expiresAt, mayWithdrawUntil, checkoutId } = own
+  const { renews, cancelledAt, expiresAt } = own
   const day = dayOf(expiresAt, language)
   return (
     <section className="tv-end" aria-labelledby="tv-end">
@@ -23,12 +22,7 @@ export function EndTelevision({ own }: { own: OwnTelevision }) {
         {t('account.end')}
       </h2>
       {renews ? <Cancel own={own} /> : !cancelledAt && <p>{t('account.endsByItself', { day })}</p>}
-      {mayWithdrawUntil && checkoutId && (
-        <p>
-          {t('account.withdraw', { day: dayOf(mayWithdrawUntil, language) })}{' '}
-          <TextLink to={path.order({ order: checkoutId }, language)}>{t('account.toOrder')}</TextLink>
-        </p>
-      )}
+      {own.withdrawal && <Withdraw withdrawal={own.withdrawal} />}
     </section>
   )
 }
@@ -36,26 +30,66 @@ export function EndTelevision({ own }: { own: OwnTelevision }) {
 function Cancel({ own }: { own: OwnTelevision }) {
   const { t } = useTranslation('television')
   const language = useLanguage()
-  const say = useFailureText()
   const { cancel } = useTelevisionChanges()
+  const day = dayOf(own.expiresAt, language)
+  return (
+    <TwoPresses
+      text={t('account.endText')}
+      sure={t(own.state === 'resting' ? 'account.sureRests' : 'account.sure', { day })}
+      action={t('account.endAction')}
+      confirm={t('account.confirm')}
+      busyText={t('account.busy')}
+      act={cancel}
+    />
+  )
+}
+
+/** Within the time of the law: what comes back is said before. */
+function Withdraw({ withdrawal }: { withdrawal: NonNullable<OwnTelevision['withdrawal']> }) {
+  const { t } = useTranslation('television')
+  const language = useLanguage()
+  const { withdraw } = useTelevisionChanges()
+  const { until, days, used } = withdrawal
+  const refund = formatMoney(withdrawal.refund, language)
+  return (
+    <TwoPresses
+      text={t('account.withdraw', { day: dayOf(until, language), refund, days, used })}
+      sure={t('account.withdrawSure', { refund })}
+      action={t('account.withdrawAction')}
+      confirm={t('account.withdrawConfirm')}
+      busyText={t('account.withdrawBusy')}
+      act={() => withdraw(withdrawal.refund)}
+    />
+  )
+}
+
+interface TwoPressesProps {
+  text: string
+  /** What the second press does. */
+  sure: string
+  action: string
+  confirm: string
+  busyText: string
+  act: () => Promise<Failure | null>
+}
+
+function TwoPresses({ text, sure, action, confirm, busyText, act }: TwoPressesProps) {
+  const { t } = useTranslation('television')
+  const say = useFailureText()
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const day = dayOf(own.expiresAt, language)
 
   async function end() {
     setBusy(true)
-    setFailure(await cancel())
+    setFailure(await act())
     setBusy(false)
+    setAsked(false)
   }
 
   return (
     <>
-      <p aria-live="polite">
-        {!isAsked
-          ? t('account.endText')
-          : t(own.state === 'resting' ? 'account.sureRests' : 'account.sure', { day })}
-      </p>
+      <p aria-live="polite">{isAsked ? sure : text}</p>
       {failure && (
         <Banner kind="err" role="alert">
           {say(failure)}
@@ -64,7 +98,7 @@ function Cancel({ own }: { own: OwnTelevision }) {
       {isAsked ? (
         <p className="tv-end__actions">
           <Button kind="err" busy={busy} onClick={() => void end()}>
-            {t(busy ? 'account.busy' : 'account.confirm')}
+            {busy ? busyText : confirm}
           </Button>
           <Button kind="quiet" onClick={() => setAsked(false)}>
             {t('account.keep')}
@@ -73,7 +107,7 @@ function Cancel({ own }: { own: OwnTelevision }) {
       ) : (
         <p>
           <Button kind="quiet" onClick={() => setAsked(true)}>
-            {t('account.endAction')}
+            {action}
           </Button>
         </p>
       )}

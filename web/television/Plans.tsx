@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 type Season = { seasonYear: number; seasonEndsAt: string }
@@ -97,7 +98,7 @@ function Plan({ offer, season, isRecommended, busy, onTake }: PlanProps) {
   const language = useLanguage()
   const text = useText()
   const { isMember } = usePriceRights()
-  const { name, cents, memberCents, runs } = offer
+  const { name, cents, memberCents, runs, trialDays } = offer
   const money = (amount: number) => formatMoney(amount, language)
   const day = dayOf(season.seasonEndsAt, language)
   const facts =
@@ -124,6 +125,9 @@ function Plan({ offer, season, isRecommended, busy, onTake }: PlanProps) {
             ? t('takeFor', { offer: text(name), price: money(memberCents) })
             : t('take', { offer: text(name) })}
       </Button>
+      {trialDays > 0 && (
+        <TextLink to={path.television(language)}>{t('tryFirst', { days: trialDays })}</TextLink>
+      )}
       {isMember && <p className="micro muted">{t('yours')}</p>}
     </article>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnTelevision } from '#modules/television/schema.ts'
+import { formatMoney } from '#platform/money.ts'
 import { dayOf } from '#web/account/day.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
@@ -13,9 +14,21 @@ import { useTelevisionChanges } from './television-data.ts'
 /** What its holder must know first: cancelled, not paid, at rest, over. */
 export function TelevisionNotice({ own }: { own: OwnTelevision }) {
   const { state } = own
+  if (state === 'active' && own.trialEndsAt && own.next) return <Trial own={own} />
   if (state === 'ending') return <Ending own={own} />
   if (state === 'failed' || state === 'resting') return <Unpaid own={own} state={state} />
   return state === 'ended' ? <Over own={own} /> : null
+}
+
+function Trial({ own: { trialEndsAt, next } }: { own: OwnTelevision }) {
+  const { t } = useTranslation('television')
+  const language = useLanguage()
+  return (
+    <Banner icon="check" role="status">
+      <b>{t('account.trial.runs', { day: dayOf(trialEndsAt!, language) })}</b>
+      <p>{t('account.trial.then2', { price: formatMoney(next!.amount, language) })}</p>
+    </Banner>
+  )
 }
 
 function Ending({ own }: { own: OwnTelevision }) {

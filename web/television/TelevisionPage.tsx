@@ -16,8 +16,11 @@ import { Num } from '#web/ui/data/Num.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EndTelevision } from './EndTelevision.tsx'
+import { PauseNotice, PauseTelevision } from './PauseTelevision.tsx'
+import { PriceChange } from './PriceChange.tsx'
 import { TelevisionFacts } from './TelevisionFacts.tsx'
 import { TelevisionNotice } from './TelevisionNotice.tsx'
+import { TrialOffer } from './TrialOffer.tsx'
 import { useOwnTelevision } from './television-data.ts'
 
 const TV = { tv: club.tvName }
@@ -55,7 +58,16 @@ function Television() {
         {query.data?.subscription && <State subscription={query.data.subscription} />}
       </header>
       <Loaded query={query} label={t('account.loading')} rows={4}>
-        {(answer) => (answer.subscription ? <Own answer={answer} own={answer.subscription} /> : <None />)}
+        {(answer) =>
+          answer.subscription ? (
+            <Own answer={answer} own={answer.subscription} />
+          ) : (
+            <div className="tv-own">
+              <None />
+              {answer.trial && <TrialOffer trial={answer.trial} />}
+            </div>
+          )
+        }
       </Loaded>
     </>
   )
@@ -65,6 +77,7 @@ const chips: Record<OwnTelevision['state'], ChipKind> = {
   active: 'ok',
   ending: 'plain',
   failed: 'err',
+  paused: 'plain',
   resting: 'err',
   ended: 'plain',
 }
@@ -80,8 +93,12 @@ function Own({ answer, own }: { answer: OwnTelevisionAnswer; own: OwnTelevision 
   return (
     <div className="tv-own">
       <TelevisionNotice own={own} />
+      {own.pausedUntil && <PauseNotice own={own} until={own.pausedUntil} />}
+      {own.priceChange && <PriceChange change={own.priceChange} />}
+      {isOver && answer.trial && <TrialOffer trial={answer.trial} />}
       {!isOver && <TelevisionStub own={own} />}
       {!isOver && <TelevisionFacts own={own} isMember={answer.paysMemberPrice} />}
+      {own.may.pause && <PauseTelevision own={own} />}
       {!isOver && <EndTelevision own={own} />}
     </div>
   )
@@ -117,7 +134,9 @@ function TelevisionStub({ own }: { own: OwnTelevision }) {
         <dl>
           <div>
             <dt>{t('account.offer')}</dt>
-            <dd className="num">{known ? text(known.name) : t('account.given')}</dd>
+            <dd className="num">
+              {known ? text(known.name) : t(offer === 'trial' ? 'account.trial.offer' : 'account.given')}
+            </dd>
           </div>
         </dl>
         <p>

@@ -1,6 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { cancelOwnTelevision, readOwnTelevision, resumeOwnTelevision } from '#modules/television/endpoints.ts'
-import { call } from '#web/api/call.ts'
+import {
+  answerTelevisionPrice,
+  beginTelevisionTrial,
+  cancelOwnTelevision,
+  endTelevisionPause,
+  pauseTelevision,
+  readOwnTelevision,
+  resumeOwnTelevision,
+  withdrawTelevision,
+} from '#modules/television/endpoints.ts'
+import type { AnswerPriceChange, BeginTrial, OwnTelevisionAnswer } from '#modules/television/schema.ts'
+import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read, shownInPlace } from '#web/api/screen-calls.ts'
 
@@ -19,10 +29,8 @@ export function useOwnTelevision({ enabled }: { enabled: boolean }) {
 export function useTelevisionChanges() {
   const client = useQueryClient()
 
-  async function change(
-    endpoint: typeof cancelOwnTelevision | typeof resumeOwnTelevision,
-  ): Promise<Failure | null> {
-    const answer = await call(endpoint as typeof cancelOwnTelevision, { reaction: shownInPlace })
+  async function told(asked: Promise<Answer<OwnTelevisionAnswer>>): Promise<Failure | null> {
+    const answer = await asked
     if (!answer.ok) {
       await client.invalidateQueries({ queryKey: KEY })
       return answer.failure
@@ -33,5 +41,14 @@ export function useTelevisionChanges() {
     return null
   }
 
-  return { cancel: () => change(cancelOwnTelevision), resume: () => change(resumeOwnTelevision) }
+  const reaction = shownInPlace
+  return {
+    cancel: () => told(call(cancelOwnTelevision, { reaction })),
+    resume: () => told(call(resumeOwnTelevision, { reaction })),
+    beginTrial: (body: BeginTrial) => told(call(beginTelevisionTrial, { body, reaction })),
+    pause: (months: number) => told(call(pauseTelevision, { body: { months }, reaction })),
+    endPause: () => told(call(endTelevisionPause, { reaction })),
+    answerPrice: (body: AnswerPriceChange) => told(call(answerTelevisionPrice, { body, reaction })),
+    withdraw: (refund: number) => told(call(withdrawTelevision, { body: { refund }, reaction })),
+  }
 }

@@ -65,6 +65,8 @@ export type Line = {
   quantity: number
   grossCents: number
   vatRate: number
+  /** Of a line that went back: what its buyer had used. */
+  keptCents?: number
 }
 
 const NOTICE =
@@ -117,7 +119,8 @@ async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<Cred
 async function creditLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate"
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate",
+        l.kept_cents as "keptCents"
       from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${id} order by i.id`.execute(
       db,
     ),

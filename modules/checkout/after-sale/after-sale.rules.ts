@@ -3,7 +3,7 @@ import { ordering } from '#club/ordering.ts'
 import { methodOf, shippingCents } from '#modules/cart/shipping.rules.ts'
 import type { OrderState } from '#modules/checkout/schema.ts'
 import { type Pieces, remainingOf, unsentOf } from '#modules/checkout/steps.rules.ts'
-import type { UserOption, WithdrawalRight } from '#modules/selling/sellable.ts'
+import type { Used, UserOption, WithdrawalRight } from '#modules/selling/sellable.ts'
 import { addMinutes } from '#platform/dates.ts'
 import { shareOf } from '#platform/money.ts'
 import type { AfterSaleErrorCode } from './after-sale.schema.ts'
@@ -100,6 +100,18 @@ export function creditFor(
   const money = shareOf(line.totalCents - line.promotionCents - line.voucherCents, part)
   const voucherCents = shareOf(line.voucherCents, part)
   return { grossCents: money + voucherCents, voucherCents }
+}
+
+/** Of a line that goes back as a whole by a withdrawal: what was used of it stays with its seller, to the cent of each share. */
+export function creditAfterUse(
+  line: Omit<SoldLine, 'right'>,
+  { parts, used }: Used,
+): { grossCents: number; voucherCents: number; keptCents: number } {
+  const whole = creditFor(line, line.quantity - line.cancelled - line.returned)
+  const left = { pieces: parts, from: used, to: parts }
+  const voucherCents = shareOf(whole.voucherCents, left)
+  const grossCents = shareOf(whole.grossCents - whole.voucherCents, left) + voucherCents
+  return { grossCents, voucherCents, keptCents: whole.grossCents - grossCents }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   notReturnableItems,
   refuse,
   soldLine,
+  usedBeforeWithdrawal,
   type Wish,
 } from '#modules/checkout/orders.ts'
 import { stateAfterCancellation } from '#modules/checkout/steps.rules.ts'
@@ -23,7 +24,14 @@ import {
 } from './after-sale.storage.ts'
 import { type Refunding, worthOf } from './refunding.ts'
 
-export type Cancellation = { orderId: string; wishes: Wish[] | null; actor: Actor; reason: string }
+export type Cancellation = {
+  orderId: string
+  wishes: Wish[] | null
+  actor: Actor
+  reason: string
+  /** Staff carry out what their buyer declared: they pay for what they used, as if they had done it. */
+  isWithdrawal?: boolean
+}
 
 /** Calling off an order, whole or in parts. */
 export function createCancelling({
@@ -49,6 +57,7 @@ export function createCancelling({
       moved,
       kind: 'cancellation',
       isWithdrawal: false,
+      ...(isByBuyer(given) ? { used: await usedBeforeWithdrawal(trx, sellables, items) } : {}),
       payout: 'method',
       actor: given.actor,
       reason: given.reason,
@@ -78,8 +87,12 @@ export function createCancelling({
     return chosenPieces(items, wishes, { limitOf, notReturnable })
   }
 
+  const isByBuyer = ({ actor, isWithdrawal }: Pick<Cancellation, 'actor' | 'isWithdrawal'>) =>
+    isWithdrawal || actor.startsWith('buyer:')
+
   /** What pieces that staff call off would be worth, by the rules that pay it. */
-  async function worth(asked: Db, { orderId, wishes }: { orderId: string; wishes: Wish[] | null }) {
+  async function worth(asked: Db, given: Pick<Cancellation, 'orderId' | 'wishes' | 'isWithdrawal'>) {
+    const { orderId, wishes, isWithdrawal = false } = given
     const order = await loadPlacedOrder(asked, orderId)
     const items = await listPlacedItems(asked, [orderId])
     const held = await notReturnableItems(asked, sellables, items)
@@ -90,7 +103,11 @@ export function createCancelling({
       sellables,
       items.filter(({ id }) => back.has(id)),
     )
-    return { order, also, ...worthOf({ order, items, moved, kind: 'cancellation', isWithdrawal: false }) }
+    const used = isWithdrawal ? { used: await usedBeforeWithdrawal(asked, sellables, items) } : {}
+    return {
+      ...{ order, also },
+      ...worthOf({ order, items, moved, kind: 'cancellation', isWithdrawal: false, ...used }),
+    }
   }
 
   return { cancel, cancelIn, chosen, worth }

@@ -11,7 +11,14 @@ export type NewCredit = {
   returnId?: string | undefined
   reason: string | null
   actor: string
-  lines: { itemId: string; pieces: number; grossCents: number; voucherCents: number }[]
+  lines: {
+    itemId: string
+    pieces: number
+    grossCents: number
+    voucherCents: number
+    /** Used before it was withdrawn from. */
+    keptCents?: number
+  }[]
   shipping?: { cents: number; voucherCents: number }
   moneyCents: number
   voucherCents?: number
@@ -58,6 +65,7 @@ async function insertCredit(trx: Trx, given: NewCredit): Promise<string> {
         quantity: line.pieces,
         gross_cents: line.grossCents,
         voucher_cents: line.voucherCents,
+        kept_cents: line.keptCents ?? 0,
       })),
     )
     .execute()

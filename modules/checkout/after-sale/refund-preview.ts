@@ -1,4 +1,4 @@
-import { notReturnableItems } from '#modules/checkout/orders.ts'
+import { notReturnableItems, usedBeforeWithdrawal } from '#modules/checkout/orders.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -32,7 +32,10 @@ export function createRefundPreview({ db, sellables, cancelling, returning }: Re
     const notReturnable = await notReturnableItems(db, sellables, items)
     const moved = (isReturn ? returning : cancelling).chosen(order, items, wish, notReturnable)
     const isWithdrawal = isReturn && isWithinWithdrawal(order.arrivedAt, order.now)
-    const { shipping, voucherCents, moneyCents } = worthOf({ order, items, moved, kind, isWithdrawal })
+    const { shipping, voucherCents, moneyCents } = worthOf({
+      ...{ order, items, moved, kind, isWithdrawal },
+      ...(isReturn ? {} : { used: await usedBeforeWithdrawal(db, sellables, items) }),
+    })
     const asVoucher = isReturn && asked.payout === 'voucher'
     return {
       totalPrice: moneyCents + voucherCents,

@@ -1,12 +1,13 @@
 import type { Actor } from '#modules/checkout/steps.storage.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { Used } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { shareOf } from '#platform/money.ts'
-import { creditFor, isSent, shippingCredit, standardShipping } from './after-sale.rules.ts'
+import { creditAfterUse, creditFor, isSent, shippingCredit, standardShipping } from './after-sale.rules.ts'
 import { type Moved, movePieces, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
 import { documentCredit } from './credits.storage.ts'
 
@@ -20,6 +21,8 @@ export type Credit = {
   kind: 'cancellation' | 'return'
   returnId?: string
   isWithdrawal: boolean
+  /** Of items that whoever withdraws pays for as far as they used them. */
+  used?: ReadonlyMap<string, Used>
   payout: 'method' | 'voucher'
   actor: Actor
   reason: string | null
@@ -113,15 +116,17 @@ async function giveToSellers(
   }
 }
 
-export type Worth = Pick<Credit, 'order' | 'items' | 'moved' | 'kind' | 'isWithdrawal'>
+export type Worth = Pick<Credit, 'order' | 'items' | 'moved' | 'kind' | 'isWithdrawal' | 'used'>
 
 /** What pieces of an order are worth when they go back: what is told beforehand is what is paid. */
 export function worthOf(given: Worth) {
-  const { items, moved, kind } = given
+  const { items, moved, kind, used } = given
   const after = items.map((item) => movedItem(item, moved, kind))
   const lines = moved.map(({ itemId, pieces }) => {
     const item = items.find(({ id }) => id === itemId)!
-    return { item, pieces, ...creditFor(item, pieces) }
+    const part = used?.get(itemId)
+    const credit = part ? creditAfterUse(item, part) : { ...creditFor(item, pieces), keptCents: 0 }
+    return { item, pieces, ...credit }
   })
   const shipping = shippingOf(given, after)
   const voucherCents = sum(lines.map((line) => line.voucherCents)) + shipping.voucherCents

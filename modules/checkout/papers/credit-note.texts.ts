@@ -15,6 +15,8 @@ export const creditNoteTexts = {
     toVouchers: 'Zurück auf Deine Gutscheine',
     asVoucher: 'Als neuer Gutschein',
     note: 'Diese Gutschrift korrigiert die genannte Rechnung.',
+    kept: (amount: string) =>
+      `Für die bis zum Widerruf genutzten Tage bleiben ${amount} bei uns (§ 357a BGB).`,
   },
   en: {
     title: 'Credit note',
@@ -31,6 +33,8 @@ export const creditNoteTexts = {
     toVouchers: 'Back on your vouchers',
     asVoucher: 'As a new voucher',
     note: 'This credit note corrects the invoice named above.',
+    kept: (amount: string) =>
+      `${amount} stay with us for the days used until the withdrawal (section 357a BGB).`,
   },
   ja: {
     title: '返金明細書',
@@ -47,5 +51,7 @@ export const creditNoteTexts = {
     toVouchers: 'ギフト券への返金',
     asVoucher: '新しいギフト券として',
     note: 'この明細書は、上記の請求書を訂正するものです。',
+    kept: (amount: string) =>
+      `撤回までにご利用いただいた日数分として${amount}を申し受けます（ドイツ民法357a条）。`,
   },
 } as const

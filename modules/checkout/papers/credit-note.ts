@@ -18,7 +18,15 @@ export type CreditNote = {
   vatId: string | null
   /** Null while the invoice is not numbered, which a credit note waits for. */
   invoiceNumber: string
-  lines: { name: string; serialNumber: string; quantity: number; grossCents: number; vatRate: number }[]
+  lines: {
+    name: string
+    serialNumber: string
+    quantity: number
+    grossCents: number
+    vatRate: number
+    /** Used before it was withdrawn from. */
+    keptCents?: number
+  }[]
   shippingCents: number
   shippingVatRate: number
   toMethodCents: number
@@ -33,6 +41,7 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
   const money = (cents: number) => formatMoney(cents, language)
   const shipping = { grossCents: note.shippingCents, vatRate: note.shippingVatRate }
   const total = [...note.lines, shipping].reduce((sum, line) => sum + line.grossCents, 0)
+  const keptCents = note.lines.reduce((sum, line) => sum + (line.keptCents ?? 0), 0)
   const ways: [string, number][] = [
     [t.toMethod, note.toMethodCents],
     [t.toVouchers, note.toVouchersCents],
@@ -72,6 +81,6 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
       })),
       ...ways.filter(([, cents]) => cents > 0).map(([label, cents]) => ({ label, value: money(cents) })),
     ],
-    notes: [t.note],
+    notes: [t.note, ...(keptCents > 0 ? [t.kept(money(keptCents))] : [])],
   })
 }

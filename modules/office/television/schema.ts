@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { televisionPauseMonths } from '#club/television.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
-import { TelevisionState } from '#modules/television/schema.ts'
+import { priceSilences, TelevisionState } from '#modules/television/schema.ts'
 import { listOf } from '#platform/lists.ts'
 
 /** Tabs above the list. */
@@ -48,6 +49,8 @@ export type OfficeTelevisionFigures = z.infer<typeof OfficeTelevisionFigures>
 
 export const OfficeTelevisionDetail = OfficeTelevision.extend({
   cancelledAt: z.iso.datetime().nullable(),
+  pausedUntil: z.iso.date().nullable(),
+  trialEndsAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   endedBecause: z.string().nullable(),
   periods: z.array(
@@ -82,6 +85,52 @@ export const OfficeTelevisionDetail = OfficeTelevision.extend({
   ),
 }).meta({ id: 'OfficeTelevisionDetail' })
 export type OfficeTelevisionDetail = z.infer<typeof OfficeTelevisionDetail>
+
+/** No months end a rest. */
+export const TelevisionPauseQuery = z.object({
+  months: z.coerce.number().int().min(0).max(televisionPauseMonths),
+})
+
+const priceCents = z.int().min(1).max(100_000)
+export const TelevisionPriceWish = z.strictObject({
+  cents: priceCents,
+  memberCents: priceCents,
+  effectiveOn: z.iso.date(),
+  onSilence: z.enum(priceSilences),
+})
+export type TelevisionPriceWish = z.infer<typeof TelevisionPriceWish>
+export const TelevisionPriceQuery = z.object({
+  ...TelevisionPriceWish.shape,
+  cents: z.coerce.number().pipe(priceCents),
+  memberCents: z.coerce.number().pipe(priceCents),
+})
+
+export const OfficeTelevisionPrice = z
+  .object({
+    id: z.uuid(),
+    cents: z.int(),
+    memberCents: z.int(),
+    effectiveOn: z.iso.date(),
+    onSilence: z.enum(priceSilences),
+    reason: z.string(),
+    plannedBy: z.string(),
+    plannedAt: z.iso.datetime(),
+    state: z.enum(['live', 'applied', 'withdrawn']),
+    counts: z
+      .object({
+        told: z.int(),
+        dearer: z.int(),
+        yes: z.int(),
+        no: z.int(),
+        silent: z.int(),
+        changed: z.int(),
+        kept: z.int(),
+        ended: z.int(),
+      })
+      .meta({ description: 'Who was told, what they said, and what became of it' }),
+  })
+  .meta({ id: 'OfficeTelevisionPrice' })
+export type OfficeTelevisionPrice = z.infer<typeof OfficeTelevisionPrice>
 
 /** When a subscription that staff end is over. */
 export const televisionEndings = ['paid', 'now'] as const

@@ -4,12 +4,15 @@ import { containing, countOf } from '#modules/office/shared/lists.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeTelevision, OfficeTelevisionDetail, TelevisionFilters } from './schema.ts'
 
+const FAILED = `exists (select from dues d where d.kind = 'television' and d.subject_id = s.id and d.attempts > 0
+  and d.state not in ('paid', 'cancelled', 'writtenOff'))`
+
 /** As `modules/television/states.rules.ts` says it. */
 const STATE = `case
   when s.ended_at is not null then 'ended'
-  when p.expires_at <= app.now() then case when s.renews then 'resting' else 'ended' end
-  when s.renews then case when exists (select from dues d where d.kind = 'television' and d.subject_id = s.id and d.attempts > 0
-    and d.state not in ('paid', 'cancelled', 'writtenOff')) then 'failed' else 'active' end
+  when p.expires_at <= app.now() then case when not s.renews then 'ended'
+    when s.paused_until is not null and not ${FAILED} then 'paused' else 'resting' end
+  when s.renews then case when ${FAILED} then 'failed' else 'active' end
   when s.cancelled_at is not null then 'ending' else 'active' end`
 
 const ROW = sql.raw(`s.id, s.number, ${STATE} as state, s.subject_id as "subjectId",
@@ -48,7 +51,7 @@ export function countSubscriptions(db: Db, wanted: TelevisionFilters): Promise<n
 
 const state = sql.raw(STATE)
 const VIEWS: Readonly<Record<TelevisionFilters['view'], RawBuilder<unknown>>> = {
-  running: sql`(${state}) in ('active', 'ending', 'failed')`,
+  running: sql`(${state}) in ('active', 'ending', 'failed', 'paused')`,
   ending: sql`(${state}) = 'ending'`,
   unpaid: sql`(${state}) in ('failed', 'resting')`,
   ended: sql`(${state}) = 'ended'`,
@@ -71,11 +74,17 @@ function withWord(like: string): RawBuilder<unknown> {
     or exists (select from contact_emails e where e.contact_id = s.subject_id and e.email ilike ${like}))`
 }
 
-type Ends = { cancelledAt: Date | null; endedAt: Date | null; endedBecause: string | null }
+type Ends = {
+  pausedUntil: string | null
+  trialEndsAt: Date | null
+  cancelledAt: Date | null
+  endedAt: Date | null
+  endedBecause: string | null
+}
 
 export async function findSubscription(db: Db, id: string): Promise<(OfficeTelevision & Ends) | null> {
   const { rows } = await sql<Row & Ends>`
-    select ${ROW}, s.cancelled_at as "cancelledAt", s.ended_at as "endedAt", s.ended_because as "endedBecause"
+    select ${ROW}, s.paused_until::text as "pausedUntil", s.trial_ends_at as "trialEndsAt", s.cancelled_at as "cancelledAt", s.ended_at as "endedAt", s.ended_because as "endedBecause"
     from ${FROM} where s.id = ${id}`.execute(db)
   return rows[0] ? { ...rows[0], ...toWire(rows[0]) } : null
 }

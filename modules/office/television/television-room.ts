@@ -21,7 +21,7 @@ import * as storage from './storage.ts'
 /** What the room of club TV works with. */
 export type TelevisionRoomContext = {
   db: Db
-  television: Pick<Television, 'byHand'>
+  television: Pick<Television, 'byHand' | 'judgePriceChange' | 'listPriceChanges'>
   dues: Pick<Recurring, 'duesOf'>
   /** Whoever has proved this address. */
   partyOf(email: string): Promise<{ id: string } | null>
@@ -74,6 +74,7 @@ export async function loadTelevision(
   return {
     ...subscription,
     cancelledAt: subscription.cancelledAt?.toISOString() ?? null,
+    trialEndsAt: subscription.trialEndsAt?.toISOString() ?? null,
     endedAt: subscription.endedAt?.toISOString() ?? null,
     periods,
     steps,

@@ -8,7 +8,7 @@ import { Select, Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
-import { useEndWords } from './television-words.ts'
+import { useLineWords } from './television-words.ts'
 
 const SHORTEST_REASON = 3
 
@@ -21,7 +21,7 @@ interface EndDialogProps {
 /** Ends a subscription with what is paid, or at once: why, then what follows. */
 export function EndDialog({ subscription, onDone, onClose }: EndDialogProps) {
   const { t } = useTranslation('television')
-  const linesOf = useEndWords()
+  const linesOf = useLineWords('end')
   const [when, setWhen] = useState<'paid' | 'now'>(subscription.renews ? 'paid' : 'now')
   const [reason, setReason] = useState('')
   const [digest, setDigest] = useState('')

@@ -19,7 +19,9 @@ import { usePermission } from '../../session/session.ts'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { EndDialog } from './EndDialog.tsx'
+import { PauseDialog } from './PauseDialog.tsx'
 import { STATE_MARKS, useOfferName } from './television-words.ts'
+import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 
 /** `/club-tv/:id`: one subscription with its time, what is collected for it, and its whole story. */
 export default function SubscriptionPage() {
@@ -48,6 +50,8 @@ interface PartProps {
 function Subscription({ subscription, onChanged }: PartProps & { onChanged: () => Promise<void> }) {
   const { t } = useTranslation('television')
   const [isEnding, setEnding] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const [isPausing, setPausing] = useState(false)
   const { number, state, endedAt } = subscription
   const mayEnd = usePermission('contracts.change') && endedAt === null
   return (
@@ -58,9 +62,19 @@ function Subscription({ subscription, onChanged }: PartProps & { onChanged: () =
         crumbs={[{ label: t('title'), to: '/club-tv' }, { label: number }]}
         actions={
           mayEnd && (
-            <Button size="s" kind="quiet" onClick={() => setEnding(true)}>
-              {t('end.title')}
-            </Button>
+            <>
+              {subscription.renews && (
+                <Button size="s" kind="quiet" onClick={() => setPausing(true)}>
+                  {t(subscription.pausedUntil ? 'pause.end' : 'pause.title')}
+                </Button>
+              )}
+              <Button size="s" kind="quiet" onClick={() => setWithdrawing(true)}>
+                {t('withdrawal.title')}
+              </Button>
+              <Button size="s" kind="quiet" onClick={() => setEnding(true)}>
+                {t('end.title')}
+              </Button>
+            </>
           )
         }
       />
@@ -75,6 +89,12 @@ function Subscription({ subscription, onChanged }: PartProps & { onChanged: () =
       {isEnding && (
         <EndDialog subscription={subscription} onDone={onChanged} onClose={() => setEnding(false)} />
       )}
+      {isPausing && (
+        <PauseDialog subscription={subscription} onDone={onChanged} onClose={() => setPausing(false)} />
+      )}
+      {isWithdrawing && (
+        <WithdrawalDialog id={subscription.id} onDone={onChanged} onClose={() => setWithdrawing(false)} />
+      )}
     </>
   )
 }
@@ -85,6 +105,7 @@ function About({ subscription }: PartProps) {
   const offerName = useOfferName()
   const mayReadPeople = usePermission('people.read')
   const { subjectId, offer, renews, startedAt, expiresAt, cancelledAt, endedAt, endedBecause } = subscription
+  const { pausedUntil, trialEndsAt } = subscription
   const name = subscription.subscriber || t('nameless')
   return (
     <Section title={t('about')}>
@@ -98,6 +119,8 @@ function About({ subscription }: PartProps) {
           { term: t('columns.renews'), value: t(renews ? 'yes' : 'no') },
           { term: t('columns.since'), value: shortDay(startedAt, language) },
           { term: t('columns.until'), value: shortDay(expiresAt, language) },
+          ...(pausedUntil ? [{ term: t('pausedUntil'), value: shortDay(pausedUntil, language) }] : []),
+          ...(trialEndsAt ? [{ term: t('trialEndsAt'), value: shortDay(trialEndsAt, language) }] : []),
           ...(cancelledAt ? [{ term: t('cancelledAt'), value: shortDay(cancelledAt, language) }] : []),
           ...(endedAt ? [{ term: t('endedAt'), value: shortDay(endedAt, language) }] : []),
           ...(endedBecause

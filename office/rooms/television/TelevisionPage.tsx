@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listTelevision, readTelevisionFigures } from '#modules/office/television/endpoints.ts'
+import {
+  listTelevision,
+  listTelevisionPrices,
+  readTelevisionFigures,
+} from '#modules/office/television/endpoints.ts'
 import { type OfficeTelevision, televisionViews } from '#modules/office/television/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,10 +20,12 @@ import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { GiveDialog } from './GiveDialog.tsx'
+import { PriceDialog } from './PriceDialog.tsx'
+import { Prices } from './Prices.tsx'
 import { STATE_MARKS, useOfferName } from './television-words.ts'
 
 const source = listSource<OfficeTelevision, typeof listTelevision>(listTelevision)
-const OFFERS = ['month', 'season', 'given'] as const
+const OFFERS = ['month', 'season', 'trial', 'given'] as const
 
 /** `/club-tv`: who subscribes to club TV. */
 export default function TelevisionPage() {
@@ -29,6 +35,7 @@ export default function TelevisionPage() {
   const mayChange = usePermission('contracts.change')
   const offerName = useOfferName()
   const [isGiving, setGiving] = useState(false)
+  const [isPricing, setPricing] = useState(false)
   const { data } = useQuery({
     queryKey: [readTelevisionFigures.name],
     queryFn: ({ signal }) => read(readTelevisionFigures, { signal }),
@@ -44,9 +51,14 @@ export default function TelevisionPage() {
         sub={t('sub')}
         actions={
           mayChange && (
-            <Button size="s" kind="ink" icon="plus" onClick={() => setGiving(true)}>
-              {t('give.title')}
-            </Button>
+            <>
+              <Button size="s" kind="quiet" onClick={() => setPricing(true)}>
+                {t('prices.action')}
+              </Button>
+              <Button size="s" kind="ink" icon="plus" onClick={() => setGiving(true)}>
+                {t('give.title')}
+              </Button>
+            </>
           )
         }
       />
@@ -59,6 +71,7 @@ export default function TelevisionPage() {
           }))}
         />
       )}
+      <Prices />
       <DataList
         name="television"
         label={t('title')}
@@ -84,6 +97,12 @@ export default function TelevisionPage() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         {...(mayChange ? { csv: (query) => `/api/office/television.csv?${new URLSearchParams(query)}` } : {})}
       />
+      {isPricing && (
+        <PriceDialog
+          onDone={() => queries.invalidateQueries({ queryKey: [listTelevisionPrices.name] })}
+          onClose={() => setPricing(false)}
+        />
+      )}
       {isGiving && <GiveDialog onDone={renew} onClose={() => setGiving(false)} />}
     </>
   )

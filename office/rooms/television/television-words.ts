@@ -11,6 +11,7 @@ export const STATE_MARKS: Readonly<Record<TelevisionState, StateKind>> = {
   active: 'ok',
   ending: 'waiting',
   failed: 'stuck',
+  paused: 'waiting',
   resting: 'stuck',
   ended: 'done',
 }
@@ -22,12 +23,14 @@ export function useOfferName(): (offer: string) => string {
 }
 
 /** What the server says will happen, in words. */
-export function useEndWords(): (told: Consequences) => Consequence[] {
+export function useLineWords(
+  dialog: 'end' | 'withdrawal' | 'pause' | 'prices',
+): (told: Consequences) => Consequence[] {
   const { t } = useTranslation('television')
   const { language } = useOfficeLanguage()
   return ({ lines }) =>
     lines.map(({ kind, count, cents, isNot }) => ({
-      text: t(`end.lines.${kind}`),
+      text: t(`${dialog}.lines.${kind}`),
       value: cents === null ? count : formatMoney(cents, language),
       isNot,
     }))

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listTelevisionPrices, withdrawTelevisionPrice } from '#modules/office/television/endpoints.ts'
+import type { OfficeTelevisionPrice } from '#modules/office/television/schema.ts'
+import { formatMoney } from '#platform/money.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { shortDay } from '../../i18n/moments.ts'
+import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { Facts, Section } from '../../parts/Section.tsx'
+import { usePermission } from '../../session/session.ts'
+
+const SHORTEST_REASON = 3
+const SHOWN = 5
+
+/** Prices that were planned for running subscriptions: who was told, who agreed, what became of it. */
+export function Prices() {
+  const { t } = useTranslation('television')
+  const { language } = useOfficeLanguage()
+  const { data } = useQuery({
+    queryKey: [listTelevisionPrices.name],
+    queryFn: ({ signal }) => read(listTelevisionPrices, { signal }),
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title={t('prices.title')}>
+      <Facts
+        facts={data.items.slice(0, SHOWN).map((change) => ({
+          term: t('prices.live', {
+            day: shortDay(change.effectiveOn, language),
+            price: formatMoney(change.cents, language),
+            member: formatMoney(change.memberCents, language),
+          }),
+          value: t(`prices.state_${change.state}`),
+          detail: [
+            t('prices.counts', change.counts),
+            ...(change.state === 'live' ? [] : [t('prices.outcomes', change.counts)]),
+          ].join(' · '),
+          ...(change.state === 'live' ? { action: <Withdraw change={change} /> } : {}),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Withdraw({ change }: { change: OfficeTelevisionPrice }) {
+  const { t } = useTranslation('television')
+  const mayChange = usePermission('contracts.change')
+  const [isAsked, setAsked] = useState(false)
+  if (!mayChange) return null
+  return (
+    <>
+      <Button size="s" kind="quiet" onClick={() => setAsked(true)}>
+        {t('prices.withdraw')}
+      </Button>
+      {isAsked && <WithdrawDialog change={change} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function WithdrawDialog({ change, onClose }: { change: OfficeTelevisionPrice; onClose: () => void }) {
+  const { t } = useTranslation('television')
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const isReasoned = reason.trim().length >= SHORTEST_REASON
+  const { told, changed } = change.counts
+
+  async function withdraw() {
+    const body = { reason: reason.trim() }
+    const answer = await act(withdrawTelevisionPrice, {
+      params: { id: change.id },
+      body,
+      reaction: () => 'silent',
+    })
+    await queries.invalidateQueries({ queryKey: [listTelevisionPrices.name] })
+    if (!answer.ok) return answer.failure
+    toast({ kind: 'ok', title: t('prices.withdrawn') })
+    return null
+  }
+
+  return (
+    <ConsequencesDialog
+      title={t('prices.withdrawTitle')}
+      previewKey={['television.priceWithdrawal', change.id, isReasoned]}
+      preview={() =>
+        Promise.resolve({
+          lines: [
+            { text: t('prices.lines.asked'), value: told - changed, isNot: false },
+            { text: t('prices.lines.stays'), value: changed, isNot: true },
+          ],
+          confirm: t('prices.withdraw'),
+          isFinal: true,
+          refusal: isReasoned ? null : t('end.reasonMissing'),
+        })
+      }
+      onConfirm={withdraw}
+      onClose={onClose}
+    >
+      <Field label={t('end.reason')} hint={t('end.reasonHint')}>
+        <Textarea
+          rows={2}
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </ConsequencesDialog>
+  )
+}

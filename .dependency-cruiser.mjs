@@ -1,6 +1,6 @@
 // The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
 const ORDER = [
-  ['identity', 'content', 'media', 'matches', 'bank', 'selling'],
+  ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws'],
   ['contacts', 'consents', 'audit'],
   ['payments'],
   ['recurring'],
@@ -46,7 +46,7 @@ const WEB = [
   ['television'],
   ['video'],
   ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
-  ['wallet'],
+  ['wallet', 'sweepstakes'],
   ['families'],
 ]
 const webNames = WEB.flat()

@@ -9,6 +9,7 @@ import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
+import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
 import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
@@ -42,12 +43,13 @@ import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-w
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
+import { openSweepstakes } from './program/sweepstakes.ts'
 import { openFilms, openVideos } from './program/videos.ts'
 import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
 import { webServices } from './program/web-services.ts'
 
 /** The program, assembled but not listening: what a test or the command line may reach of it. */
-export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
+export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> &
   Pick<People, 'identity' | 'organisations' | 'joining' | 'terminating'> &
   Pick<
     Sale,
@@ -69,6 +71,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     afterTheSale: AfterTheSale
     privacy: Privacy
     families: Families
+    sweepstakes: Sweepstakes
     matches: Matches
     media: Media
     videos: Videos
@@ -159,6 +162,7 @@ export async function assemble({
   const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches, filmOf })
   const { content, search } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages: films.packages, matches })
+  const sweepstakes = await openSweepstakes({ app, ground, people, sale })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const videoMedia = await openVideosRoom(app, { ground, content, matches })
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
@@ -168,7 +172,7 @@ export async function assemble({
   // Last, because it answers every address that nobody else does.
   const { seasonSale } = sale
   const services = {
-    ...webServices({ catalogue, tickets, matches, marketplace, seasonSale }),
+    ...webServices({ catalogue, tickets, matches, marketplace, seasonSale, sweepstakes }),
     ...publicWeb.services,
   }
   if (web !== 'none')
@@ -241,6 +245,7 @@ export async function assemble({
     media,
     videos,
     newsletters,
+    sweepstakes,
     start,
     close,
   }

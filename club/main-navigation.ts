@@ -63,6 +63,11 @@ const entries = {
     '/fan-liaison/',
     label('Fanbetreuung', 'Fan liaison', 'ファンサポート'),
   ),
+  sweepstakes: {
+    site: 'fans',
+    page: 'sweepstakes',
+    label: label('Gewinnspiele', 'Sweepstakes', 'プレゼント'),
+  },
   fanDepartment: pageEntry(
     'fans',
     '/fanabteilung/',
@@ -125,7 +130,7 @@ const ofSites: Record<string, EntryName[]> = {
   frauen: ['news', 'fixtures', 'squad', 'table', 'womenTeam', 'galleries'],
   nachwuchs: ['news', 'fixtures', 'squad', 'table', 'academy', 'trials'],
   klub: ['news', 'history', 'bodies', 'departments', 'partners', 'directions'],
-  fans: ['news', 'fanClubs', 'away', 'liaison', 'fanDepartment', 'galleries'],
+  fans: ['news', 'fanClubs', 'away', 'liaison', 'fanDepartment', 'sweepstakes'],
   tv: ['videos', 'subscribe', 'programme', 'tvHelp', 'first', 'women'],
   museum: ['visit', 'exhibition', 'museumTours', 'news', 'directions'],
   mitgliedschaft: ['benefits', 'join', 'kids', 'matches', 'club'],

@@ -11,6 +11,7 @@ export type PageName =
   | 'tickets'
   | 'seasonSale'
   | 'televisionSubscription'
+  | 'sweepstakes'
   | 'fixtures'
   | 'squad'
   | 'standings'

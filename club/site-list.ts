@@ -82,7 +82,7 @@ export const siteRoles: Readonly<Record<string, readonly Role[]>> = {
   marktplatz: ['exchange'],
   mitgliedschaft: ['membership'],
   tv: ['television'],
-  fans: ['supporters'],
+  fans: ['supporters', 'sweepstakes'],
   profis: ['firstTeam'],
   frauen: ['womensTeam'],
 }

@@ -4,6 +4,15 @@ export type CookieDomainKind = 'club' | 'stadium' | 'football'
 /** What a site is for. A role that no site has switches its feature off, and every link to it. */
 export type Role = (typeof roleNames)[number]
 export const roleNames = [
-  ...(['main', 'shop', 'tickets', 'exchange', 'membership', 'television', 'supporters'] as const),
+  ...([
+    'main',
+    'shop',
+    'tickets',
+    'exchange',
+    'membership',
+    'television',
+    'supporters',
+    'sweepstakes',
+  ] as const),
   ...(['firstTeam', 'womensTeam'] as const),
 ] as const

@@ -12,6 +12,7 @@ import { seedPost } from './post.ts'
 import { seedProducts } from './products.ts'
 import { seedSeasonTickets } from './season-tickets.ts'
 import { seedVideos } from './seed-videos.ts'
+import { seedSweepstakes } from './sweepstakes.ts'
 import { seedTickets } from './tickets.ts'
 
 /** Fills an empty database with the demo world, once; a second call changes nothing. */
@@ -42,6 +43,7 @@ export async function seedDemoWorld({
       await seedTickets(trx, sealing)
       await seedSeasonTickets(trx, sealing)
       await seedExchange(trx, sealing)
+      await seedSweepstakes(trx, sealing)
       const now = new Date()
       await seedMatches(trx, now)
       await importNodes(trx, demoNodes(now), now)

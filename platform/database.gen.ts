@@ -2303,6 +2303,88 @@ export interface StockReservations {
   sku: string;
 }
 
+export interface SweepstakeEntries {
+  code: string;
+  entered_at: Generated<Timestamp>;
+  entrant: string;
+  excluded_at: Timestamp | null;
+  excluded_because: string | null;
+  network: string | null;
+  number: number;
+  person_id: string | null;
+  postal: string | null;
+  salt: string | null;
+  sweepstake_id: string;
+}
+
+export interface SweepstakePrizes {
+  event_id: string | null;
+  id: string;
+  kind: string;
+  name: Json;
+  position: number;
+  quantity: number;
+  sweepstake_id: string;
+  voucher_cents: number | null;
+}
+
+export interface Sweepstakes {
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  commitment: string;
+  conditions: Json | null;
+  created_at: Generated<Timestamp>;
+  door: number | null;
+  draw_order: number[] | null;
+  drawn_at: Timestamp | null;
+  draws_at: Timestamp;
+  forgotten_at: Timestamp | null;
+  id: string;
+  last_number: Generated<number>;
+  list_hash: string | null;
+  members_only: Generated<boolean>;
+  min_age: Generated<number>;
+  name: Json;
+  number_source: Json | null;
+  opens_at: Timestamp;
+  picture: string | null;
+  public_number: string | null;
+  published_at: Timestamp | null;
+  revealed: string | null;
+  secret: string;
+  series_id: string;
+  text: Json;
+  version: Generated<number>;
+}
+
+export interface SweepstakeSeries {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: Json;
+  picture: string | null;
+  published_at: Timestamp | null;
+  text: Json;
+}
+
+export interface SweepstakeWins {
+  address: Json | null;
+  answer_until: Timestamp | null;
+  because: string | null;
+  created_at: Generated<Timestamp>;
+  handed_over_at: Timestamp | null;
+  handed_over_note: string | null;
+  id: string;
+  number: number;
+  person_id: string | null;
+  piece: number | null;
+  prize_id: string | null;
+  state: string;
+  sweepstake_id: string;
+  turn: number;
+  voucher_id: string | null;
+}
+
 export interface TelevisionPeriods {
   amount_cents: number;
   checkout_id: string | null;
@@ -2893,6 +2975,11 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
+  sweepstake_entries: SweepstakeEntries;
+  sweepstake_prizes: SweepstakePrizes;
+  sweepstake_series: SweepstakeSeries;
+  sweepstake_wins: SweepstakeWins;
+  sweepstakes: Sweepstakes;
   television_periods: TelevisionPeriods;
   television_price_answers: TelevisionPriceAnswers;
   television_price_changes: TelevisionPriceChanges;

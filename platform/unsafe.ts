@@ -27,6 +27,8 @@
  * - `noFamilyLock`: whoever changes who looks after children looks first and writes then, and nobody waits.
  * - `noAllotmentLock`: whoever gives a fan club's places looks at them first and writes then, whatever was decided meanwhile.
  * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
+ * - `noLotGuard`: whoever takes part looks first whether they have a lot and writes one then, and nothing keeps two apart.
+ * - `noPrizeGuard`: whoever hands a prize over looks first whether it is and writes then, whatever was decided meanwhile.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
@@ -65,6 +67,8 @@ export const PROTECTIONS = [
   'noOrganisationLock',
   'noOrganisationNames',
   'noAllotmentLock',
+  'noLotGuard',
+  'noPrizeGuard',
   'noPlanVersion',
   'noOrderLock',
   'noDecisionGuard',

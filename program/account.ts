@@ -28,6 +28,7 @@ import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { recurringData } from '#modules/recurring/personal-data.ts'
 import { staffData } from '#modules/staff/personal-data.ts'
+import { sweepstakesData } from '#modules/sweepstakes/personal-data.ts'
 import { televisionData } from '#modules/television/personal-data.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { videosData } from '#modules/videos/personal-data.ts'
@@ -118,6 +119,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       seasonWaitingData,
       waitingListData,
       allotmentsData,
+      sweepstakesData,
       videosData,
       newslettersData,
       platformData,

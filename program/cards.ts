@@ -18,6 +18,7 @@ const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   ...(['shop', 'shopCategory', 'product', 'giftVoucher', 'tickets', 'event', 'seats'] as const),
   'seasonSale',
   'televisionSubscription',
+  ...(['sweepstakes', 'sweepstake', 'sweepstakeProof', 'doors'] as const),
   ...(['waitingList', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
   ...(['fixtures', 'standings', 'seasonFixtures', 'seasonStandings', 'match', 'matchNow'] as const),
   ...(['matchLineUp', 'matchTicker', 'matchStatistics', 'imprint', 'privacy', 'terms'] as const),

@@ -23,6 +23,7 @@ import { previews as office } from '#modules/office/orders/packing.previews.ts'
 import { previews as organisations } from '#modules/organisations/organisations.previews.ts'
 import { previews as privacy } from '#modules/privacy/privacy.previews.ts'
 import { previews as recurring } from '#modules/recurring/recurring.previews.ts'
+import { previews as sweepstakes } from '#modules/sweepstakes/sweepstakes.previews.ts'
 import { previews as television } from '#modules/television/television.previews.ts'
 import { previews as tickets } from '#modules/tickets/tickets.previews.ts'
 import { previews as waitingList } from '#modules/waiting-list/waiting-list.previews.ts'
@@ -41,6 +42,7 @@ export const previews: Preview[] = [
   ...checkout,
   ...catalogue,
   ...recurring,
+  ...sweepstakes,
   ...television,
   ...tickets,
   ...gifts,

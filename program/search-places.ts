@@ -28,6 +28,7 @@ async function places(): Promise<SearchDocument[]> {
     sellingPage('shop', siteOf('shop'), language),
     sellingPage('tickets', siteOf('tickets'), language),
     sellingPage('marketplace', siteOf('exchange'), language),
+    rafflePage(siteOf('sweepstakes'), language),
   ])
   return (await Promise.all(found)).flat().filter((one) => one !== null)
 }
@@ -67,6 +68,27 @@ function sellingPage(
     href: path[page](language),
     language,
   })
+}
+
+function rafflePage(site: Site | null, language: Language): SearchDocument | null {
+  if (!site) return null
+  const { title, body } = RAFFLES[language]
+  return place({ id: 'sweepstakes', site: site.key, title, body, href: path.sweepstakes(language), language })
+}
+
+const RAFFLES: Record<Language, { title: string; body: string }> = {
+  de: {
+    title: 'Gewinnspiele',
+    body: 'Gewinnspiel, Verlosung und Adventskalender mit Türchen: mitmachen, Los ziehen, Ziehung nachrechnen.',
+  },
+  en: {
+    title: 'Sweepstakes',
+    body: 'Sweepstakes, raffles, competitions and the Advent calendar: take part, draw a lot, recompute the draw.',
+  },
+  ja: {
+    title: 'プレゼント企画',
+    body: 'プレゼント、抽選、アドベントカレンダー。応募と抽選の検証ができます。',
+  },
 }
 
 /** What is sold there, in the words people search with. */

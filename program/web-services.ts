@@ -3,6 +3,7 @@ import { shopForPages } from '#modules/catalogue/pages.ts'
 import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
 import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import type { Matches } from '#modules/matches/matches.ts'
+import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
 import { ticketsForPages } from '#modules/tickets/pages.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Services } from '#web/services/services.ts'
@@ -14,8 +15,9 @@ export function webServices(given: {
   matches: Matches
   marketplace: Pick<Marketplace, 'listEvents' | 'loadOffers'>
   seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
+  sweepstakes: Pick<Sweepstakes, 'pages'>
 }): Omit<Services, 'content' | 'search'> {
-  const { catalogue, tickets, matches, marketplace, seasonSale } = given
+  const { catalogue, tickets, matches, marketplace, seasonSale, sweepstakes } = given
   const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {
     marketplace: {
@@ -29,6 +31,7 @@ export function webServices(given: {
       availability: seasonSale.readAvailability,
     },
     shop: shopForPages(catalogue),
+    sweepstakes: sweepstakes.pages,
     tickets: ticketsForPages(tickets),
   }
 }

@@ -41,6 +41,7 @@ export type IdKind =
   | 'managedWish'
   | 'managedPlace'
   | 'transfer'
+  | 'sweepstakeWin'
   | 'videoPlay'
   | 'public'
 
@@ -608,6 +609,21 @@ export const policy: Record<string, PolicyRow> = {
   },
   'DELETE /api/abo/self/v1/contracts/:id': { access: 'self', ids: ['contract'] },
   'GET /api/abo/v1/transferlinks/:token': { access: 'public', ids: ['public'] },
+
+  'GET /api/sweepstakes/sweepstakeseries/active': { access: 'public' },
+  'GET /api/sweepstakes/sweepstakes/:id/proof': { access: 'public', ids: ['public'] },
+  'GET /api/sweepstakes/self/sweepstakeseries/:id': { access: 'person', ids: ['public'] },
+  'GET /api/sweepstakes/self/sweepstakeseries/:id/sweepstakes': { access: 'person', ids: ['public'] },
+  'GET /api/sweepstakes/self/sweepstakes': { access: 'person' },
+  'GET /api/sweepstakes/self/sweepstakes/:id': { access: 'person', ids: ['public'] },
+  'POST /api/sweepstakes/participants/self/sweepstakes/:id': { access: 'person', ids: ['public'] },
+  'DELETE /api/sweepstakes/participants/self/sweepstakes/:id': { access: 'person', ids: ['public'] },
+  'POST /api/sweepstakes/self/wins/:id': {
+    access: 'person',
+    ids: ['sweepstakeWin'],
+    body: { accepts: false },
+  },
+  'POST /api/account/self/groups/:id': { access: 'person', ids: ['public'] },
 
   'GET /api/search': { access: 'public' },
   'GET /api/search/suggestions': { access: 'public' },

@@ -40,6 +40,8 @@ const SELLING = [...SHOP, ...TICKETS, ...EXCHANGE]
 const where = (isThere: boolean): { only?: readonly string[] } => (isThere ? {} : { only: [] })
 const BUYING = where(isSelling())
 const TELEVISION = keysOf('television')
+const SWEEPSTAKES = keysOf('sweepstakes')
+const RAFFLES = where(siteOf('sweepstakes') !== null)
 const MEMBERS = where(siteOf('membership') !== null)
 /** Season tickets are contracts of whoever plays matches. */
 const contract = <Rest extends string, Twin extends string = Rest>(rest: Rest, twin?: Twin) => ({
@@ -111,6 +113,22 @@ export const screens = {
   /** Where club TV is subscribed to. */
   televisionSubscription: { de: '/abo', en: '/subscription', ja: '/subscription', only: TELEVISION },
 
+  /** What the club raffles. */
+  sweepstakes: { de: '/gewinnspiele', en: '/sweepstakes', ja: '/sweepstakes', only: SWEEPSTAKES },
+  sweepstake: {
+    de: '/gewinnspiele/:sweepstake',
+    en: '/sweepstakes/:sweepstake',
+    ja: '/sweepstakes/:sweepstake',
+    only: SWEEPSTAKES,
+  },
+  sweepstakeProof: {
+    de: '/gewinnspiele/:sweepstake/pruefen',
+    en: '/sweepstakes/:sweepstake/verify',
+    ja: '/sweepstakes/:sweepstake/verify',
+    only: SWEEPSTAKES,
+  },
+  doors: { de: '/adventskalender', en: '/advent-calendar', ja: '/advent-calendar', only: SWEEPSTAKES },
+
   /** Where links in mails about an address lead: proved, or taken back. */
   emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: keysOf('main') },
 
@@ -130,6 +148,8 @@ export const screens = {
   dues: { ...account('/abos', '/recurring'), ...BUYING },
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
   television: { ...account('/tv'), ...where(siteOf('television') !== null) },
+  ownSweepstakes: { ...account('/gewinnspiele', '/sweepstakes'), ...RAFFLES },
+  ownDoors: { ...account('/tuerchen', '/doors'), ...RAFFLES },
   fanClub: account('/fanclub', '/fan-club'),
   foundFanClub: account('/fanclub/gruenden', '/fan-club/found'),
   members: account('/fanclub/mitglieder', '/fan-club/members'),

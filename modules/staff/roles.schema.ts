@@ -40,6 +40,9 @@ export const permissions = [
   'newsletters.write',
   'newsletters.send',
   'ticker.write',
+  'sweepstakes.read',
+  'sweepstakes.change',
+  'sweepstakes.draw',
   'money.read',
   'money.change',
   'jobs.read',
@@ -80,7 +83,10 @@ export const roles = {
     'codes.read',
     'codes.change',
   ],
-  editor: ['content.read', 'content.publish', 'videos.manage', 'newsletters.write'],
+  editor: [
+    ...['content.read', 'content.publish', 'videos.manage', 'newsletters.write'],
+    ...['sweepstakes.read', 'sweepstakes.change'],
+  ],
   newsletter: ['content.read', 'newsletters.write', 'newsletters.send'],
   ticker: ['ticker.write', 'content.read'],
   finance: [
@@ -110,6 +116,13 @@ export const roles = {
     'codes.read',
     'contracts.read',
     'contracts.change',
+  ],
+  promotions: [
+    'sweepstakes.read',
+    'sweepstakes.change',
+    'sweepstakes.draw',
+    'events.read',
+    'events.complimentary',
   ],
   gateLead: ['events.read', 'gate.read', 'gate.stewards', 'people.read'],
 } as const satisfies Record<string, readonly Permission[]>

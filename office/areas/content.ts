@@ -1,4 +1,26 @@
+import { siteOf } from '#club/sites.ts'
 import type { Area } from './area.ts'
+
+/** What the club raffles: in a club that has a site for it. */
+const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
+  ? [
+      {
+        key: 'sweepstakes',
+        group: 'content',
+        icon: 'star',
+        jump: 'w',
+        rooms: [
+          {
+            key: 'sweepstakes',
+            path: '/gewinnspiele',
+            permission: 'sweepstakes.read',
+            load: () => import('../rooms/sweepstakes/SweepstakesPage.tsx'),
+            screens: [{ path: ':id', load: () => import('../rooms/sweepstakes/SweepstakePage.tsx') }],
+          },
+        ],
+      },
+    ]
+  : []
 
 /** What the sites show. */
 export const content: readonly Area[] = [
@@ -38,4 +60,5 @@ export const content: readonly Area[] = [
       },
     ],
   },
+  ...SWEEPSTAKES,
 ]

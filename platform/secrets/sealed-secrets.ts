@@ -15,6 +15,7 @@ const PURPOSES = [
   'bank-events',
   'videos',
   'television-trials',
+  'sweepstakes',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

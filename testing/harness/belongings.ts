@@ -7,6 +7,7 @@ import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modul
 import { buildSession } from '#modules/identity/build.ts'
 import { buildInvitation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
+import { buildWin } from '#modules/sweepstakes/build.ts'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { buildPlay } from '#modules/videos/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
@@ -151,6 +152,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     managedWish: newId(),
     managedPlace: newId(),
     wish: emails ? await buildWish(program.test.db, { personId: id }) : newId(),
+    sweepstakeWin: emails ? (await buildWin(program.test.db, { personId: id })).winId : newId(),
     transfer: await buildTransferTo(program.test.db, { id }),
     payout,
     videoPlay: await buildPlay(program.test.db, { subjectId: id }),

@@ -16,6 +16,7 @@ import { buildSession } from '#modules/identity/build.ts'
 import { buildIssue } from '#modules/newsletters/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
+import { buildSweepstake, buildWin } from '#modules/sweepstakes/build.ts'
 import {
   buildMeans,
   buildPaidAfterTrial,
@@ -59,6 +60,7 @@ const CONSENTS = '/api/contact/consents'
 const EVENTS = '/api/ticketing/events'
 const ALLOTMENTS = '/api/ticketing/allotments'
 const OWN_ALLOTMENTS = '/api/ticketing/self/allotments'
+const RAFFLE = '/api/sweepstakes'
 const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const SEASON_TICKETS = '/api/subscription/seasontickets'
@@ -163,6 +165,8 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     if (isGiven) await buildGivenPlace(db, { placeId: made.placeIds[0]!, memberId: fan.id })
     return { ...made, wish }
   }
+  const aSweepstake = (given: { kind?: 'calendar'; door?: number } = {}) =>
+    buildSweepstake(db, { sealing: program.sealing, ...given })
   const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
   const goodsItem = { sku: goods.sku, quantity: 1 }
   /** A place of an event that nobody has asked for yet. */
@@ -449,6 +453,24 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     }),
     'DELETE /api/ticketing/self/wishes/:id': async () => ({
       ids: [await buildWish(db, { personId: fan.id })],
+    }),
+    [`GET ${RAFFLE}/sweepstakes/:id/proof`]: async () => ({ ids: [(await aSweepstake()).id] }),
+    [`GET ${RAFFLE}/self/sweepstakeseries/:id`]: async () => ({ ids: [(await aSweepstake()).seriesId] }),
+    [`GET ${RAFFLE}/self/sweepstakeseries/:id/sweepstakes`]: async () => ({
+      ids: [(await aSweepstake()).seriesId],
+    }),
+    [`GET ${RAFFLE}/self/sweepstakes/:id`]: async () => ({ ids: [(await aSweepstake()).id] }),
+    [`POST ${RAFFLE}/participants/self/sweepstakes/:id`]: async () => ({ ids: [(await aSweepstake()).id] }),
+    [`DELETE ${RAFFLE}/participants/self/sweepstakes/:id`]: async () => {
+      const { id } = await aSweepstake()
+      await send({ method: 'POST', path: `${RAFFLE}/participants/self/sweepstakes/${id}` })
+      return { ids: [id] }
+    },
+    [`POST ${RAFFLE}/self/wins/:id`]: async () => ({
+      ids: [(await buildWin(db, { personId: fan.id })).winId],
+    }),
+    'POST /api/account/self/groups/:id': async () => ({
+      ids: [(await aSweepstake({ kind: 'calendar', door: 1 })).seriesId],
     }),
     [`PUT ${OWN_ALLOTMENTS}/:id/wish`]: async () => ({ ids: [(await anAllotment({ of: alone })).id] }),
     [`DELETE ${OWN_ALLOTMENTS}/:id/wish`]: async () => ({ ids: [(await anAllotment({ of: alone })).id] }),

@@ -184,7 +184,7 @@ export const foundation: readonly Area[] = [
         'web/api/errors.ts',
       ],
       ['ERR-02', 'what is missing without being an error', 'web/api/errors.ts'],
-      ['ERR-03', 'taking part twice is no error', 'later: sweepstakes'],
+      ['ERR-03', 'taking part twice is no error', 'web/sweepstakes/sweepstake-data.ts'],
       ['ERR-04', 'a 401 leads to sign-in', 'web/api/call.ts'],
       ['ERR-05', 'the general message', 'web/texts/en/errors.json'],
       ['ERR-06', 'the label to try again', 'web/texts/en/errors.json'],

@@ -6,6 +6,7 @@ import { contracts } from './contracts.ts'
 import { foundation } from './foundation.ts'
 import { organisations } from './organisations.ts'
 import { person } from './person.ts'
+import { sweepstakes } from './sweepstakes.ts'
 import { television } from './television.ts'
 
 export const areas: readonly Area[] = [
@@ -17,4 +18,5 @@ export const areas: readonly Area[] = [
   ...person,
   ...content,
   ...television,
+  ...sweepstakes,
 ]

@@ -22,6 +22,7 @@ const screens = [
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
   { key: 'orders', icon: 'parcel', to: path.orders },
   { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
+  { key: 'competitions', icon: 'star', to: path.ownSweepstakes },
   { key: 'tickets', icon: 'ticket', to: path.ownTickets, role: 'tickets' },
 ] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account; role?: Role }[]
 
@@ -30,6 +31,7 @@ export type AccountScreen = (typeof screens)[number]['key']
 /** Without those of what the club does not have. */
 export const accountNavigation = screens.filter(({ key }) => {
   if (key === 'tickets' || key === 'membership' || key === 'television') return siteOf(key) !== null
+  if (key === 'competitions') return siteOf('sweepstakes') !== null
   if (key === 'contracts') return siteOf('tickets') !== null
   return (key !== 'orders' && key !== 'paymentMethods' && key !== 'dues') || isSelling()
 })

@@ -4,6 +4,7 @@ import type { MatchServices } from './matches.ts'
 import type { SearchServices } from './search.ts'
 import type { SeasonTicketServices } from './season-tickets.ts'
 import type { ShopServices } from './shop.ts'
+import type { SweepstakeServices } from './sweepstakes.ts'
 import type { TicketServices } from './tickets.ts'
 
 /**
@@ -17,5 +18,6 @@ export type Services = {
   search: SearchServices
   seasonTickets: SeasonTicketServices
   shop: ShopServices
+  sweepstakes: SweepstakeServices
   tickets: TicketServices
 }

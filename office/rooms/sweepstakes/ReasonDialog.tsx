@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#web/api/errors.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+
+interface ReasonDialogProps {
+  title: string
+  text: ReactNode
+  label: string
+  hint: string
+  submit: string
+  shortest: number
+  most: number
+  /** Null: it is done. */
+  onSubmit: (text: string) => Promise<Failure | null>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** One line that says why or what, and the deed. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, label, hint, submit, shortest, most, onSubmit, onClose, children } = props
+  const { t } = useTranslation('sweepstakes')
+  const say = useFailureWords()
+  const [line, setLine] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function send() {
+    setBusy(true)
+    const refused = await onSubmit(line.trim())
+    setBusy(false)
+    setFailure(refused)
+    if (!refused) onClose()
+  }
+
+  return (
+    <OfficeDialog
+      title={title}
+      text={text}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            size="s"
+            busy={isBusy}
+            disabledReason={line.trim().length >= shortest ? null : t('lineMissing')}
+            onClick={() => void send()}
+          >
+            {submit}
+          </Button>
+          <Button size="s" kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Banner kind="err" role="alert">
+          <b>{say(failure).title}</b>
+          <p>{say(failure).text}</p>
+        </Banner>
+      )}
+      {children}
+      <Field label={label} hint={hint}>
+        <Input value={line} maxLength={most} onChange={({ target }) => setLine(target.value)} />
+      </Field>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import type { SweepstakeTerms } from '#modules/office/sweepstakes/schema.ts'
+import type { OfficeLanguage } from '../../i18n/languages.ts'
+import { centsOf, localMoment, momentOf, typedAmount } from '../../parts/amounts.ts'
+
+/** Texts as they are typed: nothing in Japanese means there is none. */
+export type DraftText = { de: string; en: string; ja: string }
+export type DraftPrize = {
+  key: string
+  name: DraftText
+  quantity: string
+  kind: 'goods' | 'voucher' | 'ticket'
+  worth: string
+  eventId: string
+}
+export type TermsDraft = {
+  name: DraftText
+  text: DraftText
+  conditions: DraftText
+  numberSource: DraftText
+  picture: string
+  opensAt: string
+  closesAt: string
+  drawsAt: string
+  minAge: string
+  membersOnly: boolean
+  prizes: DraftPrize[]
+}
+
+const EMPTY: DraftText = { de: '', en: '', ja: '' }
+export const emptyPrize = (): DraftPrize => ({
+  key: crypto.randomUUID(),
+  name: EMPTY,
+  quantity: '1',
+  kind: 'goods',
+  worth: '',
+  eventId: '',
+})
+
+export const emptyTerms = (): TermsDraft => ({
+  ...{ name: EMPTY, text: EMPTY, conditions: EMPTY, numberSource: EMPTY, picture: '' },
+  ...{ opensAt: '', closesAt: '', drawsAt: '', minAge: '0', membersOnly: false },
+  prizes: [emptyPrize()],
+})
+
+const typed = (text: { de: string; en: string; ja?: string | undefined } | null): DraftText => ({
+  ...EMPTY,
+  ...text,
+  ja: text?.ja ?? '',
+})
+
+export function draftOf(terms: SweepstakeTerms, language: OfficeLanguage): TermsDraft {
+  return {
+    name: typed(terms.name),
+    text: typed(terms.text),
+    conditions: typed(terms.conditions),
+    numberSource: typed(terms.numberSource),
+    picture: terms.picture ?? '',
+    opensAt: localMoment(terms.opensAt),
+    closesAt: localMoment(terms.closesAt),
+    drawsAt: localMoment(terms.drawsAt),
+    minAge: String(terms.minAge),
+    membersOnly: terms.membersOnly,
+    prizes: terms.prizes.map(({ name, quantity, kind, voucherCents, eventId }) => ({
+      key: crypto.randomUUID(),
+      name: typed(name),
+      quantity: String(quantity),
+      kind,
+      worth: voucherCents === null ? '' : typedAmount(voucherCents, language),
+      eventId: eventId ?? '',
+    })),
+  }
+}
+
+const trimmed = ({ de, en, ja }: DraftText) => ({
+  ...{ de: de.trim(), en: en.trim() },
+  ...(ja.trim() ? { ja: ja.trim() } : {}),
+})
+const whole = (text: DraftText) => text.de.trim() !== '' && text.en.trim() !== ''
+const orNone = (text: DraftText) => (whole(text) ? trimmed(text) : null)
+
+/** What is sent; null while something is missing. */
+export function termsOf(draft: TermsDraft, language: OfficeLanguage): SweepstakeTerms | null {
+  const [opensAt, closesAt, drawsAt] = [draft.opensAt, draft.closesAt, draft.drawsAt].map(momentOf)
+  if (!opensAt || !closesAt || !drawsAt || !whole(draft.name) || !whole(draft.text)) return null
+  if (opensAt >= closesAt || closesAt > drawsAt) return null
+  const prizes = draft.prizes.map(({ name, quantity, kind, worth, eventId }) => ({
+    name: trimmed(name),
+    quantity: Number(quantity),
+    kind,
+    voucherCents: kind === 'voucher' ? centsOf(worth, language) : null,
+    eventId: kind === 'ticket' ? eventId : null,
+  }))
+  const isWhole = prizes.every(
+    (prize, at) =>
+      whole(draft.prizes[at]!.name) &&
+      prize.quantity >= 1 &&
+      (prize.kind !== 'voucher' || (prize.voucherCents ?? 0) >= 100) &&
+      (prize.kind !== 'ticket' || prize.eventId !== ''),
+  )
+  if (!isWhole || prizes.length === 0) return null
+  return {
+    name: trimmed(draft.name),
+    text: trimmed(draft.text),
+    conditions: orNone(draft.conditions),
+    numberSource: orNone(draft.numberSource),
+    picture: draft.picture.trim() || null,
+    ...{ opensAt, closesAt, drawsAt, prizes },
+    minAge: Number(draft.minAge) || 0,
+    membersOnly: draft.membersOnly,
+  }
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readProof } from '#modules/sweepstakes/endpoints.ts'
+import { call } from '#web/api/call.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { useFigures } from '../words.ts'
+import { type Recomputed, recompute } from './recompute.ts'
+
+type Outcome =
+  | { kind: 'failed' }
+  | { kind: 'impossible' }
+  | { kind: 'done'; result: Recomputed; own: number | null }
+
+/** The draw made once more, in this browser, from what was published. */
+export function Again({ id }: { id: string }) {
+  const { t } = useTranslation('sweepstakes')
+  const [number, setNumber] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  async function run(submit: FormEvent) {
+    submit.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setOutcome(await once(id, Number.parseInt(number, 10) || null))
+    setBusy(false)
+  }
+
+  return (
+    <form className="draw-proof__form" onSubmit={(submit) => void run(submit)}>
+      <Field label={t('proof.own')} hint={t('proof.ownHint')}>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={number}
+          onChange={({ target }) => setNumber(target.value.replace(/\D/g, ''))}
+        />
+      </Field>
+      <Button kind="ink" type="submit" busy={isBusy}>
+        {t(isBusy ? 'proof.running' : 'proof.run')}
+      </Button>
+      <div aria-live="polite">{outcome && <Said outcome={outcome} />}</div>
+    </form>
+  )
+}
+
+async function once(id: string, own: number | null): Promise<Outcome> {
+  if (!globalThis.crypto?.subtle) return { kind: 'impossible' }
+  const answer = await call(readProof, { params: { id }, reaction: () => 'silent' })
+  return answer.ok ? { kind: 'done', result: await recompute(answer.data), own } : { kind: 'failed' }
+}
+
+function Said({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('sweepstakes')
+  const { lot } = useFigures()
+  if (outcome.kind !== 'done')
+    return (
+      <Banner kind="err">
+        <p>{t(outcome.kind === 'failed' ? 'failed' : 'proof.impossible')}</p>
+      </Banner>
+    )
+  const { result, own } = outcome
+  const { isPromised, isSameList, isSameOrder, winners, order } = result
+  const isRight = isPromised && isSameList && isSameOrder
+  const place = own === null ? 0 : order.indexOf(own) + 1
+  return (
+    <Banner kind={isRight ? 'ok' : 'err'}>
+      <b>{t(isRight ? 'proof.right' : 'proof.wrong')}</b>
+      <p>
+        {isRight
+          ? t('proof.rightText', { count: winners.length, lots: winners.map(lot).join(', ') })
+          : t(!isPromised ? 'proof.wrongSecret' : isSameList ? 'proof.wrongOrder' : 'proof.wrongList')}
+      </p>
+      {own !== null && (
+        <p>
+          {place > 0
+            ? t('proof.place', { lot: lot(own), place: lot(place) })
+            : t('proof.noLot', { lot: lot(own) })}
+        </p>
+      )}
+    </Banner>
+  )
+}

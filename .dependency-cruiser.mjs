@@ -7,7 +7,7 @@ const ORDER = [
   ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],
   ['cart'],
   ['checkout'],
-  ['catalogue', 'tickets', 'gifts', 'television', 'videos', 'school'],
+  ['catalogue', 'tickets', 'gifts', 'television', 'videos', 'camps'],
   ['marketplace', 'contracts', 'waiting-list', 'allotments', 'counter'],
   ['wallet', 'admission', 'passes', 'sweepstakes', 'careers', 'search'],
   ['account', 'privacy', 'families', 'listings', 'cards', 'newsletters'],
@@ -48,6 +48,7 @@ const WEB = [
   ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
   ['wallet', 'sweepstakes'],
   ['families'],
+  ['camps'],
 ]
 const webNames = WEB.flat()
 

@@ -172,7 +172,7 @@ export async function assemble({
   // Last, because it answers every address that nobody else does.
   const { seasonSale } = sale
   const services = {
-    ...webServices({ catalogue, tickets, matches, marketplace, seasonSale, sweepstakes }),
+    ...webServices({ camps: sale.camps, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes }),
     ...publicWeb.services,
   }
   if (web !== 'none')

@@ -94,7 +94,7 @@ const entries = {
     '/young-falcons/',
     label('Junge Falken', 'Young Falcons', 'ヤング・ファルケン'),
   ),
-  camps: pageEntry('fussballschule', '/camps/', '/camps/', label('Camps', 'Camps', 'キャンプ')),
+  camps: { site: 'fussballschule', page: 'camps', label: label('Camps', 'Camps', 'キャンプ') },
   concept: pageEntry(
     'fussballschule',
     '/konzept/',

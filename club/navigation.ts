@@ -12,6 +12,7 @@ export type PageName =
   | 'seasonSale'
   | 'televisionSubscription'
   | 'sweepstakes'
+  | 'camps'
   | 'fixtures'
   | 'squad'
   | 'standings'

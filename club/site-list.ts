@@ -85,6 +85,7 @@ export const siteRoles: Readonly<Record<string, readonly Role[]>> = {
   fans: ['supporters', 'sweepstakes'],
   profis: ['firstTeam'],
   frauen: ['womensTeam'],
+  fussballschule: ['footballSchool'],
 }
 /** Sites that stand on a domain of their own (`club/hosts.ts`). */
 export const ownDomains: Readonly<Record<string, CookieDomainKind>> = {

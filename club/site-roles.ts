@@ -14,5 +14,5 @@ export const roleNames = [
     'supporters',
     'sweepstakes',
   ] as const),
-  ...(['firstTeam', 'womensTeam'] as const),
+  ...(['firstTeam', 'womensTeam', 'footballSchool'] as const),
 ] as const

@@ -27,6 +27,8 @@ export const people = {
   vorverkauf: person(16, 'Tessa', 'Kassel', { group: 'staff', roles: ['boxOffice'] }),
   laden: person(17, 'Levin', 'Laden', { group: 'staff', roles: ['shop'] }),
   finanzen: person(18, 'Fritzi', 'Heller', { group: 'staff', roles: ['finance'] }),
+  eltern: person(31, 'Mara', 'Jansen', {}),
+  trainer: person(32, 'Timo', 'Brink', { group: 'staff', roles: ['coach'] }),
 } as const
 
 export type PersonKey = keyof typeof people
@@ -112,7 +114,7 @@ export async function seedPeople(trx: Trx, password = DEMO_PASSWORD): Promise<vo
         id: one.id,
         first_name: one.firstName,
         last_name: one.lastName,
-        birthday: `19${70 + index * 2}-0${1 + (index % 9)}-1${index % 9}`,
+        birthday: `${1970 + ((index * 2) % 30)}-0${1 + (index % 9)}-1${index % 9}`,
         phone: one.phone,
         ef_number: `EF-${100_000 + index}`,
       })

@@ -1,6 +1,7 @@
 import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
+import { seedCamps } from './camps.ts'
 import { seedCodes } from './codes.ts'
 import { demoNodes } from './content/nodes.ts'
 import { seedExchange } from './exchange.ts'
@@ -45,6 +46,7 @@ export async function seedDemoWorld({
       await seedExchange(trx, sealing)
       await seedSweepstakes(trx, sealing)
       const now = new Date()
+      await seedCamps(trx, sealing, now)
       await seedMatches(trx, now)
       await importNodes(trx, demoNodes(now), now)
       await seedVideos(trx, now)

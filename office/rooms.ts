@@ -1,5 +1,6 @@
 import type { Permission } from '#modules/staff/roles.schema.ts'
 import type { Area, Room } from './areas/area.ts'
+import { camps } from './areas/camps.ts'
 import { content } from './areas/content.ts'
 import { house } from './areas/house.ts'
 import { sale } from './areas/sale.ts'
@@ -23,7 +24,7 @@ const today: Area = {
  * The rooms of the office: one line in `areas/`, and a room has its address, its place in the navigation, its key and its entry
  * in the palette. Only what is built stands there. Words: `areas.<key>` and `tabs.<area>.<tab>` in `texts/<language>/office.json`.
  */
-export const areas: readonly Area[] = [today, ...sale, ...content, ...house]
+export const areas: readonly Area[] = [today, ...sale, ...camps, ...content, ...house]
 
 /** What of it somebody may enter: areas with the rooms that are open to them. */
 export function openAreas(permissions: readonly Permission[], all = areas): Area[] {

@@ -388,6 +388,92 @@ export interface Broadcasts {
   way: string;
 }
 
+export interface CampAttendance {
+  day: Timestamp;
+  is_there: boolean;
+  place_id: string;
+  ticked_at: Timestamp;
+}
+
+export interface CampPlaces {
+  birthday: Timestamp;
+  booked_at: Timestamp | null;
+  booker_id: string;
+  booking_id: string;
+  camp_id: string;
+  cart_expires_at: Timestamp | null;
+  cart_item_id: string | null;
+  checkout_id: string | null;
+  checkout_item_id: string | null;
+  child_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  first_name: string;
+  hold_expires_at: Timestamp | null;
+  id: string;
+  kit_size: string;
+  language: string;
+  last_name: string;
+  list_cents: number;
+  price_cents: number;
+  prolonged_at: Timestamp | null;
+  rank: number;
+  refunded_cents: number | null;
+  sheet: string | null;
+  state: string;
+}
+
+export interface Camps {
+  age_from: number;
+  age_until: number;
+  books_from: Timestamp;
+  books_until: Timestamp;
+  cancelled_at: Timestamp | null;
+  cancelled_because: string | null;
+  capacity: number;
+  care_cents: number | null;
+  created_at: Generated<Timestamp>;
+  daily_from: string;
+  daily_until: string;
+  ends_on: Timestamp;
+  has_waiting_list: Generated<boolean>;
+  id: string;
+  lead: Json;
+  member_price_cents: number | null;
+  name: Json;
+  picture: string | null;
+  place: string;
+  price_cents: number;
+  programme: Generated<Json>;
+  slug: string;
+  starts_on: Timestamp;
+  state: Generated<string>;
+  taken: Generated<number>;
+  version: Generated<number>;
+  waiting: Generated<number>;
+}
+
+export interface CampTrainers {
+  added_at: Generated<Timestamp>;
+  camp_id: string;
+  person_id: string;
+}
+
+export interface CampWaits {
+  booker_id: string;
+  booking_id: string;
+  camp_id: string;
+  children: number;
+  ended_at: Timestamp | null;
+  expired_because: string | null;
+  id: string;
+  joined_at: Generated<Timestamp>;
+  language: string;
+  offered_until: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface CareerSeasons {
   appearances: Generated<number>;
   assists: Generated<number>;
@@ -2818,6 +2904,11 @@ export interface DB {
   bank_refunds: BankRefunds;
   bank_webhooks: BankWebhooks;
   broadcasts: Broadcasts;
+  camp_attendance: CampAttendance;
+  camp_places: CampPlaces;
+  camp_trainers: CampTrainers;
+  camp_waits: CampWaits;
+  camps: Camps;
   career_seasons: CareerSeasons;
   cart_children: CartChildren;
   cart_codes: CartCodes;

@@ -38,6 +38,7 @@
  * - `noSubscriberLock`: whoever prolongs what somebody subscribes to looks first and writes then, and nobody waits.
  * - `noLetterLock`: whoever sends a newsletter looks at it first and writes then, whoever else sends it.
  * - `noLetterClaim`: a mail of a newsletter is written down as sent before it is, in a transaction of its own, and nobody waits.
+ * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
@@ -78,6 +79,7 @@ export const PROTECTIONS = [
   'noSubscriberLock',
   'noLetterLock',
   'noLetterClaim',
+  'noCampGuard',
   'noTurnTransaction',
   'noGracefulShutdown',
 ] as const

@@ -3,6 +3,7 @@ import { accountRoutes } from '#modules/account/routes.ts'
 import { admissionData } from '#modules/admission/personal-data.ts'
 import { allotmentsData } from '#modules/allotments/personal-data.ts'
 import { auditData } from '#modules/audit/personal-data.ts'
+import { campsData } from '#modules/camps/personal-data.ts'
 import { cartData } from '#modules/cart/personal-data.ts'
 import { cashData } from '#modules/cash/personal-data.ts'
 import { catalogueData } from '#modules/catalogue/personal-data.ts'
@@ -115,6 +116,8 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       paymentsData(payments),
       checkoutData,
       cartData(cart),
+      // After the cart: what it held has gone back by then.
+      campsData(ground),
       // After the cart, as the list itself goes: cart, places, wish.
       seasonWaitingData,
       waitingListData,

@@ -19,6 +19,8 @@ const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'seasonSale',
   'televisionSubscription',
   ...(['sweepstakes', 'sweepstake', 'sweepstakeProof', 'doors'] as const),
+  'camps',
+  'camp',
   ...(['waitingList', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
   ...(['fixtures', 'standings', 'seasonFixtures', 'seasonStandings', 'match', 'matchNow'] as const),
   ...(['matchLineUp', 'matchTicker', 'matchStatistics', 'imprint', 'privacy', 'terms'] as const),

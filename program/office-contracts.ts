@@ -1,4 +1,6 @@
 import { siteOf } from '#club/sites.ts'
+import type { CampsRoomContext } from '#modules/office/camps/camps-room.ts'
+import { campsRoomRoutes } from '#modules/office/camps/routes.ts'
 import type { ContractsRoomContext } from '#modules/office/contracts/contracts.ts'
 import { correctionsRoutes } from '#modules/office/contracts/corrections.routes.ts'
 import { creditsRoutes } from '#modules/office/contracts/credits.routes.ts'
@@ -10,16 +12,17 @@ import { televisionRoomRoutes } from '#modules/office/television/routes.ts'
 import type { TelevisionRoomContext } from '#modules/office/television/television-room.ts'
 import type { App } from '#platform/http/http.ts'
 
-/** The rooms of contracts, of their renewal, and of subscriptions to club TV. */
+/** The rooms of contracts, of their renewal, of subscriptions to club TV, and of camps. */
 export async function openContractsRoom(
   app: App,
-  context: ContractsRoomContext & TelevisionRoomContext,
+  context: ContractsRoomContext & TelevisionRoomContext & CampsRoomContext,
 ): Promise<void> {
   await app.register(contractsRoomRoutes(context))
   await app.register(correctionsRoutes(context))
   await app.register(creditsRoutes(context))
   await app.register(waitingRoutes(context))
   await app.register(seasonsRoomRoutes(context))
+  if (siteOf('footballSchool')) await app.register(campsRoomRoutes(context))
   if (!siteOf('television')) return
   await app.register(televisionRoomRoutes(context))
   await app.register(televisionChangesRoutes(context))

@@ -125,6 +125,7 @@ export async function openOffice({
     phases: sale.seasonSale.phases,
     dues: sale.recurring,
     television: sale.television,
+    camps: sale.camps,
     partyOf: people.organisations.partyOf,
     seasonTickets: afterTheSale.seasonTickets,
   })

@@ -1,4 +1,5 @@
 import { previews as allotments } from '#modules/allotments/allotments.previews.ts'
+import { previews as camps } from '#modules/camps/camps.previews.ts'
 import { previews as cash } from '#modules/cash/cash.previews.ts'
 import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
@@ -44,6 +45,7 @@ export const previews: Preview[] = [
   ...recurring,
   ...sweepstakes,
   ...television,
+  ...camps,
   ...tickets,
   ...gifts,
   ...marketplace,

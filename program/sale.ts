@@ -6,6 +6,8 @@ import { allotmentsRoutes } from '#modules/allotments/routes.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
+import { type Camps, createCamps } from '#modules/camps/camps.ts'
+import { campsRoutes } from '#modules/camps/routes.ts'
 import { type CartApi, createCart } from '#modules/cart/cart.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { createCash, createSimulatedSigner } from '#modules/cash/cash.ts'
@@ -27,6 +29,7 @@ import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { childInFamily } from '#modules/families/families.ts'
 import { createChildrenInCart } from '#modules/families/in-cart/in-cart.ts'
+import { childrenToBook } from '#modules/families/families.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
 import { createFees } from '#modules/memberships/fees.ts'
@@ -146,6 +149,18 @@ export async function createSale(given: SaleGiven) {
     offersUrl: (language) =>
       siteOrigin(siteOf('television') ?? mainSite(), domains) + path.televisionSubscription(language),
   })
+  const camps: Camps = createCamps({
+    ...ground,
+    cartOf: () => cart,
+    afterSaleOf: () => afterSale,
+    childrenOf: childrenToBook,
+    recipientOf,
+    holdPerson,
+    campUrl: (camp, language) =>
+      siteOrigin(siteOf('footballSchool') ?? mainSite(), domains) + path.camp({ camp }, language),
+    cartUrl: (language) => siteOrigin(siteOf('footballSchool') ?? mainSite(), domains) + path.cart(language),
+    ownUrl: (language) => home + path.ownCamps(language),
+  })
   const matchCredits = createMatchCredits({
     ...ground,
     discounts,
@@ -157,6 +172,7 @@ export async function createSale(given: SaleGiven) {
     tickets.sellable,
     gifts.sellable,
     television.sellable,
+    camps.sellable,
     marketplace.sellable,
     seasonSale.sellable,
     addedMatches.sellable,
@@ -234,6 +250,7 @@ export async function createSale(given: SaleGiven) {
     addedMatches,
     allotments,
     matchCredits,
+    camps,
     television,
     cart,
     payments,
@@ -296,6 +313,7 @@ export async function registerSale(
   await app.register(afterSaleRoutes(sale.afterSale, domains))
   await app.register(paymentsRoutes(sale.payments))
   await app.register(recurringRoutes(sale.recurring.paying))
+  if (siteOf('footballSchool')) await app.register(campsRoutes(sale.camps))
   if (siteOf('television')) await app.register(televisionRoutes(sale.television))
   for (const plugin of sale.providerRoutes) await app.register(plugin)
   if (!sale.bank) return

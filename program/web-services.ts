@@ -1,3 +1,4 @@
+import type { Camps } from '#modules/camps/camps.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { shopForPages } from '#modules/catalogue/pages.ts'
 import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
@@ -10,6 +11,7 @@ import type { Services } from '#web/services/services.ts'
 
 /** What the loaders of public pages may ask, put together from the doors of the modules. */
 export function webServices(given: {
+  camps: Pick<Camps, 'listCamps'>
   catalogue: Catalogue
   tickets: Tickets
   matches: Matches
@@ -17,9 +19,13 @@ export function webServices(given: {
   seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
   sweepstakes: Pick<Sweepstakes, 'pages'>
 }): Omit<Services, 'content' | 'search'> {
-  const { catalogue, tickets, matches, marketplace, seasonSale, sweepstakes } = given
+  const { camps, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes } = given
   const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {
+    camps: {
+      list: camps.listCamps,
+      camp: async (slug) => (await camps.listCamps()).find((one) => one.slug === slug) ?? null,
+    },
     marketplace: {
       events: async () => (await marketplace.listEvents({ page: 1, pageSize: 100 })).items,
       offers: async (eventId) => (await marketplace.loadOffers(eventId)).items,

@@ -36,6 +36,9 @@ export type IdKind =
   | 'session'
   | 'ticket'
   | 'wish'
+  | 'campBooking'
+  | 'campPlace'
+  | 'campWait'
   | 'allotment'
   | 'managedAllotment'
   | 'managedWish'
@@ -69,6 +72,8 @@ const CONTACT = '/api/contact/contacts/self'
 const MEMBERS = '/api/contact/organizations/self/members'
 const CHILD = { firstName: 'Lotte', lastName: 'Jansen', birthday: '2017-05-03' }
 const ALLOTMENTS = '/api/ticketing/allotments'
+const CAMP_SHEET = { emergencyName: 'Mara Jansen', emergencyPhone: '+49 171 1234567' }
+const CAMP_CHILDREN = { children: [{ ...CHILD, kitSize: '140', sheet: CAMP_SHEET }] }
 const CONSENTS = '/api/contact/consents'
 const BOOK = '/api/contact/addressBookEntries'
 const ENTRY = { firstName: 'Bela', lastName: 'Brandt', email: 'bela@example.com', IsFavorite: false }
@@ -203,6 +208,24 @@ export const policy: Record<string, PolicyRow> = {
   [`PUT ${CONTACT}/organizations/application`]: { access: 'person' },
   [`DELETE ${CONTACT}/organizations/application`]: { access: 'person' },
   'GET /api/contact/organizations/invitations/:token': { access: 'public', ids: ['public'] },
+  'GET /api/school/camps': { access: 'public' },
+  'GET /api/school/camps/:slug': { access: 'public', ids: ['public'] },
+  'POST /api/school/camps/:slug/bookings': { access: 'person', ids: ['public'], body: CAMP_CHILDREN },
+  'POST /api/school/camps/:slug/waits': { access: 'person', ids: ['public'], body: CAMP_CHILDREN },
+  'DELETE /api/school/self/waits/:id': { access: 'person', ids: ['campWait'] },
+  'GET /api/school/self/camps': { access: 'person' },
+  'GET /api/school/self/places/:id/sheet': { access: 'person', ids: ['campPlace'] },
+  'PUT /api/school/self/places/:id/sheet': {
+    access: 'person',
+    ids: ['campPlace'],
+    body: { kitSize: '140', sheet: CAMP_SHEET },
+  },
+  'GET /api/school/self/bookings/:id/cancellation': { access: 'person', ids: ['campBooking'] },
+  'POST /api/school/self/bookings/:id/cancellation': {
+    access: 'person',
+    ids: ['campBooking'],
+    body: { places: [NOBODYS], refundCents: 0 },
+  },
   'GET /api/families/self': { access: 'person' },
   'POST /api/families/self/children': { access: 'person', body: CHILD },
   'PUT /api/families/self/children/:id': { access: 'person', ids: ['familyChild'], body: CHILD },

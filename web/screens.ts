@@ -42,6 +42,7 @@ const BUYING = where(isSelling())
 const TELEVISION = keysOf('television')
 const SWEEPSTAKES = keysOf('sweepstakes')
 const RAFFLES = where(siteOf('sweepstakes') !== null)
+const SCHOOL = keysOf('footballSchool')
 const MEMBERS = where(siteOf('membership') !== null)
 /** Season tickets are contracts of whoever plays matches. */
 const contract = <Rest extends string, Twin extends string = Rest>(rest: Rest, twin?: Twin) => ({
@@ -110,6 +111,10 @@ export const screens = {
   matchTicker: { de: '/spiel/:match/liveticker', only: TEAMS },
   matchStatistics: { de: '/spiel/:match/statistik', only: TEAMS },
 
+  camps: { de: '/camps', only: SCHOOL },
+  campBooking: { de: '/camps/:camp/buchen', en: '/camps/:camp/book', ja: '/camps/:camp/book', only: SCHOOL },
+  camp: { de: '/camps/:camp', only: SCHOOL },
+
   /** Where club TV is subscribed to. */
   televisionSubscription: { de: '/abo', en: '/subscription', ja: '/subscription', only: TELEVISION },
 
@@ -147,6 +152,7 @@ export const screens = {
   paymentMethodReturn: { ...account('/zahlungsarten/rueckkehr'), ...BUYING },
   dues: { ...account('/abos', '/recurring'), ...BUYING },
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
+  ownCamps: { ...account('/camps'), ...where(siteOf('footballSchool') !== null) },
   television: { ...account('/tv'), ...where(siteOf('television') !== null) },
   ownSweepstakes: { ...account('/gewinnspiele', '/sweepstakes'), ...RAFFLES },
   ownDoors: { ...account('/tuerchen', '/doors'), ...RAFFLES },

@@ -89,6 +89,7 @@ export const addItem = endpoint({
     409: [
       'ALREADY_IN_CART',
       'ALREADY_RECIPIENT_OF_SEASON_TICKET',
+      'CAMP_FULL',
       'OFFER_NOT_LIVE',
       'OFFER_TAKEN',
       'SEASON_TICKET_IN_CART',
@@ -97,6 +98,8 @@ export const addItem = endpoint({
     422: [
       'ADDRESS_HOLDS_TOO_MANY',
       'BLOCK_NOT_ON_SALE',
+      'CAMP_AGE',
+      'CAMP_NOT_OPEN',
       'CHILD_TICKET_NEEDS_BIRTHDAY',
       'CHILD_TICKET_ONLY_FOR_CHILDREN',
       'COMPANION_NEEDS_WHEELCHAIR',

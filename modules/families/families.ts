@@ -14,7 +14,7 @@ import {
   removeGuardian,
   withdrawInvitation,
 } from './guardians.ts'
-import { peopleOf } from './storage.ts'
+import { loadFamilies, peopleOf } from './storage.ts'
 import { changeTicketHolder, listFamilyTickets } from './tickets.ts'
 
 export type Families = ReturnType<typeof createFamilies>
@@ -69,6 +69,17 @@ export async function childInFamily(
 ): Promise<{ birthday: string | null } | null> {
   if (guardianId === childId) return null
   return (await peopleOf(db, guardianId)).find(({ id }) => id === childId) ?? null
+}
+
+/** The same with what a camp asks of them first. */
+export async function childrenToBook(
+  db: Db,
+  personId: string,
+): Promise<{ id: string; firstName: string; lastName: string; birthday: string }[]> {
+  const families = await loadFamilies(db, personId)
+  return families
+    .flatMap(({ children }) => children)
+    .map(({ id, firstName, lastName, birthday }) => ({ id, firstName, lastName, birthday }))
 }
 
 /** Whoever has made the account their own meanwhile is somebody else's child no more, and is not forgotten. */

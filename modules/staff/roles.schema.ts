@@ -39,6 +39,9 @@ export const permissions = [
   'videos.manage',
   'newsletters.write',
   'newsletters.send',
+  'camps.read',
+  'camps.change',
+  'camps.lead',
   'ticker.write',
   'sweepstakes.read',
   'sweepstakes.change',
@@ -116,6 +119,7 @@ export const roles = {
     'codes.read',
     'contracts.read',
     'contracts.change',
+    'camps.read',
   ],
   promotions: [
     'sweepstakes.read',
@@ -124,6 +128,8 @@ export const roles = {
     'events.read',
     'events.complimentary',
   ],
+  footballSchool: ['camps.read', 'camps.change', 'camps.lead', 'orders.read', 'people.read'],
+  coach: ['camps.lead'],
   gateLead: ['events.read', 'gate.read', 'gate.stewards', 'people.read'],
 } as const satisfies Record<string, readonly Permission[]>
 

@@ -1,6 +1,7 @@
 import { consentTopics } from '#club/consents.ts'
 import { people } from '#demo/people.ts'
 import { buildAllotment } from '#modules/allotments/build.ts'
+import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
@@ -101,6 +102,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   const aTransfer = (kind: 'recipient' | 'subscriber') =>
     buildContractTransfer(program.test.db, { kind, holderId: id })
   const contract = await buildOwnContract(program.test.db, { subscriberId: id })
+  // One that is over: whoever expects a child somewhere deletes no account.
+  const campId = (await buildCamp(program.test.db, { inDays: -10 })).id
+  const campPlace = await buildBookedPlace(program.test.db, { bookerId: id, campId })
   const family = emails ? await aFamily(program, id) : null
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
@@ -144,6 +148,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     session: emails ? await buildSession(program.test.db, { accountId: id }) : newId(),
     paymentToken: [info.creditCard].flat()[0].id,
     ticket,
+    campBooking: campPlace.bookingId,
+    campPlace: campPlace.id,
+    campWait: await buildWaitingChild(program.test.db, { bookerId: id }),
     allotment: emails ? (await buildAllotment(program.test.db, { members: [id] })).id : newId(),
     // Of fan clubs; a person has none.
     managedAllotment: emails

@@ -85,6 +85,15 @@ const RULES: Record<string, Query> = {
   'one cart item was sold twice': sql<Row>`
     select i.cart_item_id from checkout_items i join checkouts c on c.id = i.checkout_id and c.state = 'paid'
     group by i.cart_item_id having count(*) > 1`,
+  'a camp counts other places than it has': sql<Row>`
+    select k.id, k.taken from camps k where k.taken <>
+      (select count(*) from camp_places p where p.camp_id = k.id and p.state in ('held', 'booked'))`,
+  'a camp counts others than wait for it': sql<Row>`
+    select k.id, k.waiting from camps k where k.waiting <>
+      (select count(*) from camp_waits w where w.camp_id = k.id and w.state = 'Waiting')`,
+  'a place in a camp belongs to no paid item, or to one that is gone': sql<Row>`
+    select p.id from camp_places p join checkout_items i on i.id = p.checkout_item_id
+    join checkouts c on c.id = i.checkout_id where p.state = 'booked' and (c.state <> 'paid' or i.cancelled_quantity > 0)`,
   'a cart has two open checkouts': sql<Row>`
     select cart_id from checkouts where state = 'open' group by cart_id having count(*) > 1`,
   'checkout and payment disagree': sql<Row>`
@@ -102,6 +111,7 @@ const RULES: Record<string, Query> = {
       exists (select from seat_claims s where s.checkout_id = c.id)
       or exists (select from standing_holds h where h.checkout_id = c.id)
       or exists (select from marketplace_offers o where o.checkout_id = c.id)
+      or exists (select from camp_places p where p.checkout_id = c.id and p.state = 'held')
       or exists (select from stock_reservations r where r.checkout_id = c.id))`,
   'a hold is longer than any hold may be': sql<Row>`
     select event_id, seat_id from seat_claims

@@ -6,6 +6,7 @@ import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { buildAllotment, buildAllotmentWish, buildGivenPlace } from '#modules/allotments/build.ts'
+import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
@@ -36,6 +37,7 @@ import { aFailedPayout, anotherTicket, type Belongings, belongingsOf } from '#te
 import {
   ADDRESS,
   type Buyer,
+  checkOut,
   checkoutBody,
   outcomeOf,
   payAtBankPage,
@@ -133,6 +135,33 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     return { token: await program.tokenFor('tv') }
   }
   const own = await belongingsOf(program, fan)
+  /** A camp with one place that is taken, and somebody who comes by. */
+  const aFullCamp = async () => {
+    const [{ token } = fan] = await program.gather(1)
+    const camp = await buildCamp(db, { capacity: 1 })
+    await buildBookedPlace(db, { bookerId: newId(), campId: camp.id })
+    return { ids: [camp.slug], token }
+  }
+  const aFreeCamp = async () => {
+    const [{ token } = fan] = await program.gather(1)
+    return { ids: [(await buildCamp(db)).slug], token }
+  }
+  const aCampPlace = async () => {
+    const [{ id, token } = fan] = await program.gather(1)
+    return { ids: [(await buildBookedPlace(db, { bookerId: id })).id], token }
+  }
+  /** A child's place that is really paid. */
+  const aPaidCamp = async () => {
+    const [somebody = fan] = await program.gather(1)
+    const { token } = somebody
+    const { slug } = await buildCamp(db)
+    const { body } = policyRoutes.find(({ url }) => url === '/api/school/camps/:slug/bookings')!.row
+    const path = `/api/school/camps/${slug}/bookings`
+    const { bookingId, totalCents } = await send({ method: 'POST', path, token, body: body! })
+    await checkOut(shop, somebody)
+    const { places } = await send({ path: '/api/school/self/camps', token })
+    return { ids: [bookingId as string], token, body: { places: [places[0].id], refundCents: totalCents } }
+  }
   const goods = await db
     .transaction()
     .execute((trx) =>
@@ -606,6 +635,19 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
         ).id,
       ],
     }),
+    'GET /api/school/camps/:slug': async () => ({ ids: [(await buildCamp(db)).slug] }),
+    'POST /api/school/camps/:slug/bookings': aFreeCamp,
+    'POST /api/school/camps/:slug/waits': aFullCamp,
+    'DELETE /api/school/self/waits/:id': async () => ({
+      ids: [await buildWaitingChild(db, { bookerId: fan.id })],
+    }),
+    'GET /api/school/self/places/:id/sheet': aCampPlace,
+    'PUT /api/school/self/places/:id/sheet': aCampPlace,
+    'GET /api/school/self/bookings/:id/cancellation': async () => {
+      const { ids, token } = await aPaidCamp()
+      return { ids, token }
+    },
+    'POST /api/school/self/bookings/:id/cancellation': aPaidCamp,
     'PUT /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
     'GET /api/families/self/children/:id/removal': async () => ({ ids: [(await aFamily()).childId] }),
     'DELETE /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),

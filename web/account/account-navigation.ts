@@ -18,6 +18,7 @@ const screens = [
   { key: 'membership', icon: 'star', to: path.membership },
   { key: 'television', icon: 'screen', to: path.television },
   { key: 'family', icon: 'home', to: path.family },
+  { key: 'ownCamps', icon: 'calendar', to: path.ownCamps },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
   { key: 'orders', icon: 'parcel', to: path.orders },
@@ -32,6 +33,7 @@ export type AccountScreen = (typeof screens)[number]['key']
 export const accountNavigation = screens.filter(({ key }) => {
   if (key === 'tickets' || key === 'membership' || key === 'television') return siteOf(key) !== null
   if (key === 'competitions') return siteOf('sweepstakes') !== null
+  if (key === 'ownCamps') return siteOf('footballSchool') !== null
   if (key === 'contracts') return siteOf('tickets') !== null
   return (key !== 'orders' && key !== 'paymentMethods' && key !== 'dues') || isSelling()
 })

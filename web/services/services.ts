@@ -1,3 +1,4 @@
+import type { CampServices } from './camps.ts'
 import type { ContentServices } from './content.ts'
 import type { MarketplaceServices } from './marketplace.ts'
 import type { MatchServices } from './matches.ts'
@@ -12,6 +13,7 @@ import type { TicketServices } from './tickets.ts'
  * modules; each area names what it needs in a type of its own, so that the web build holds nothing of the server.
  */
 export type Services = {
+  camps: CampServices
   content: ContentServices
   marketplace: MarketplaceServices
   matches: MatchServices

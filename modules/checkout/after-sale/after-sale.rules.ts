@@ -114,6 +114,19 @@ export function creditAfterUse(
   return { grossCents, voucherCents, keptCents: whole.grossCents - grossCents }
 }
 
+/** The seller keeps a part, of money and vouchers alike; never more than there is. */
+export function lessKept(
+  credit: { grossCents: number; voucherCents: number },
+  kept: number,
+): { grossCents: number; voucherCents: number; keptCents: number } {
+  const keptCents = Math.min(kept, credit.grossCents)
+  if (keptCents === 0) return { ...credit, keptCents }
+  const grossCents = credit.grossCents - keptCents
+  const voucherCents = Math.round((credit.voucherCents * grossCents) / credit.grossCents)
+  return { grossCents, voucherCents, keptCents }
+}
+}
+
 /**
  * The shipping that goes back. All of it when everything was called off; the price of the standard way when everything came
  * back within the time of the law (§ 357 (2) BGB); else none.

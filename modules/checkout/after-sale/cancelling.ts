@@ -31,6 +31,8 @@ export type Cancellation = {
   reason: string
   /** Staff carry out what their buyer declared: they pay for what they used, as if they had done it. */
   isWithdrawal?: boolean
+  /** What the seller keeps of an item, by its terms, in gross cents. Left out: nothing. */
+  kept?: ReadonlyMap<string, number>
 }
 
 /** Calling off an order, whole or in parts. */
@@ -61,6 +63,7 @@ export function createCancelling({
       payout: 'method',
       actor: given.actor,
       reason: given.reason,
+      ...(given.kept ? { kept: given.kept } : {}),
     })
     const to = stateAfterCancellation(order.state, after)
     if (to === order.state) return

@@ -7,7 +7,14 @@ import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { shareOf } from '#platform/money.ts'
-import { creditAfterUse, creditFor, isSent, shippingCredit, standardShipping } from './after-sale.rules.ts'
+import {
+  creditAfterUse,
+  creditFor,
+  isSent,
+  lessKept,
+  shippingCredit,
+  standardShipping,
+} from './after-sale.rules.ts'
 import { type Moved, movePieces, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
 import { documentCredit } from './credits.storage.ts'
 
@@ -26,6 +33,8 @@ export type Credit = {
   payout: 'method' | 'voucher'
   actor: Actor
   reason: string | null
+  /** What the seller keeps of an item, by its terms, in gross cents. */
+  kept?: ReadonlyMap<string, number>
 }
 
 /**
@@ -116,16 +125,16 @@ async function giveToSellers(
   }
 }
 
-export type Worth = Pick<Credit, 'order' | 'items' | 'moved' | 'kind' | 'isWithdrawal' | 'used'>
+export type Worth = Pick<Credit, 'order' | 'items' | 'moved' | 'kind' | 'isWithdrawal' | 'used' | 'kept'>
 
 /** What pieces of an order are worth when they go back: what is told beforehand is what is paid. */
 export function worthOf(given: Worth) {
-  const { items, moved, kind, used } = given
+  const { items, moved, kind, used, kept } = given
   const after = items.map((item) => movedItem(item, moved, kind))
   const lines = moved.map(({ itemId, pieces }) => {
     const item = items.find(({ id }) => id === itemId)!
     const part = used?.get(itemId)
-    const credit = part ? creditAfterUse(item, part) : { ...creditFor(item, pieces), keptCents: 0 }
+    const credit = part ? creditAfterUse(item, part) : lessKept(creditFor(item, pieces), kept?.get(itemId) ?? 0)
     return { item, pieces, ...credit }
   })
   const shipping = shippingOf(given, after)

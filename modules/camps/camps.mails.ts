@@ -1,0 +1,58 @@
+import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { campTexts, type WaitEnding } from './camps.texts.ts'
+
+type Notice = { language: Language; camp: string; url: string }
+
+/** A place has come free and is held for whoever waited. */
+export function campOfferedMail(given: Notice & { names: string[]; until: Date }) {
+  const { language, camp, url, names, until } = given
+  const text = campTexts[language]
+  return write(language, text.offeredSubject(camp), {
+    title: text.offeredTitle(names.length),
+    paragraphs: [
+      text.offered({ camp, names: listed(names, language), until: formatDateTime(until, language) }),
+      text.offeredAfter,
+    ],
+    action: { label: text.toCart, url },
+  })
+}
+
+export function campWaitEndedMail({ language, camp, url, because }: Notice & { because: WaitEnding }) {
+  const text = campTexts[language]
+  return write(language, text.endedSubject(camp), {
+    title: text.endedTitle[because],
+    paragraphs: [text.ended[because](camp)],
+    ...(because === 'cancelled' ? {} : { action: { label: text.toCamp, url } }),
+  })
+}
+
+export function campCalledOffMail(given: Notice & { days: string; reason: string }) {
+  const { language, camp, url, days, reason } = given
+  const text = campTexts[language]
+  return write(language, text.calledOffSubject(camp), {
+    title: text.calledOffTitle,
+    paragraphs: [text.calledOff({ camp, days, reason }), text.calledOffMoney],
+    action: { label: text.toOwn, url },
+  })
+}
+
+/** Given up so late that nothing goes back: no credit note tells of it. */
+export function campGivenUpMail({ language, camp, url, names }: Notice & { names: string[] }) {
+  const text = campTexts[language]
+  return write(language, text.givenUpSubject(camp), {
+    title: text.givenUpTitle,
+    paragraphs: [text.givenUp({ camp, names: listed(names, language) })],
+    action: { label: text.toOwn, url },
+  })
+}
+
+function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+}
+
+function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
+  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
+}

@@ -1,0 +1,131 @@
+import type { Language } from '#club/club.ts'
+
+/** Why waiting ended without a place, as its person is told. */
+export type WaitEnding = 'time' | 'closed' | 'cancelled' | 'refused'
+
+type Words = {
+  offeredSubject(camp: string): string
+  offeredTitle(count: number): string
+  offered(given: { camp: string; names: string; until: string }): string
+  offeredAfter: string
+  toCart: string
+  toCamp: string
+  toOwn: string
+  endedSubject(camp: string): string
+  endedTitle: Record<WaitEnding, string>
+  ended: Record<WaitEnding, (camp: string) => string>
+  calledOffSubject(camp: string): string
+  calledOffTitle: string
+  calledOff(given: { camp: string; days: string; reason: string }): string
+  calledOffMoney: string
+  givenUpSubject(camp: string): string
+  givenUpTitle: string
+  givenUp(given: { camp: string; names: string }): string
+}
+
+export const campTexts: Record<Language, Words> = {
+  de: {
+    offeredSubject: (camp) => `Ein Platz ist frei: ${camp}`,
+    offeredTitle: (count) => (count === 1 ? 'Der Platz gehört Euch' : 'Die Plätze gehören Euch'),
+    offered: ({ camp, names, until }) =>
+      `Auf der Warteliste für ${camp} seid Ihr an der Reihe. Wir haben den Platz für ${names} in Deinen Warenkorb gelegt und halten ihn bis ${until} frei.`,
+    offeredAfter: 'Buchst Du bis dahin nicht, rückt das nächste Kind nach.',
+    toCart: 'Zum Warenkorb',
+    toCamp: 'Zum Camp',
+    toOwn: 'Zu meinen Camps',
+    endedSubject: (camp) => `Deine Warteliste: ${camp}`,
+    endedTitle: {
+      time: 'Die Reservierung ist abgelaufen',
+      closed: 'Die Warteliste ist zu',
+      cancelled: 'Das Camp fällt aus',
+      refused: 'Wir konnten Euch keinen Platz geben',
+    },
+    ended: {
+      time: (camp) =>
+        `Der Platz für ${camp} wurde nicht gebucht, darum ist das nächste Kind nachgerückt. Wollt Ihr weiter warten, stellt Euch noch einmal an.`,
+      closed: (camp) => `Für ${camp} wurde leider kein Platz mehr frei.`,
+      cancelled: (camp) => `${camp} ist abgesagt. Deshalb haben wir die Warteliste geschlossen.`,
+      refused: (camp) =>
+        `Für ${camp} wurde ein Platz frei, aber wir konnten ihn nicht in Deinen Warenkorb legen. Vielleicht ist er voll.`,
+    },
+    calledOffSubject: (camp) => `Abgesagt: ${camp}`,
+    calledOffTitle: 'Das Camp fällt aus',
+    calledOff: ({ camp, days, reason }) =>
+      `Wir müssen ${camp} (${days}) leider absagen. Der Grund: ${reason}`,
+    calledOffMoney:
+      'Du bekommst den vollen Preis zurück, auf dem Weg, auf dem Du bezahlt hast. Die Gutschrift kommt mit einer eigenen Mail.',
+    givenUpSubject: (camp) => `Storniert: ${camp}`,
+    givenUpTitle: 'Der Platz ist frei für ein anderes Kind',
+    givenUp: ({ camp, names }) =>
+      `Du hast ${camp} für ${names} storniert. So kurz vor dem Camp geht nach den Bedingungen nichts zurück.`,
+  },
+  en: {
+    offeredSubject: (camp) => `A place is free: ${camp}`,
+    offeredTitle: (count) => (count === 1 ? 'The place is yours' : 'The places are yours'),
+    offered: ({ camp, names, until }) =>
+      `It is your turn on the waiting list for ${camp}. We have put the place for ${names} into your cart and hold it until ${until}.`,
+    offeredAfter: 'If you do not book by then, the next child moves up.',
+    toCart: 'To the cart',
+    toCamp: 'To the camp',
+    toOwn: 'To my camps',
+    endedSubject: (camp) => `Your waiting list: ${camp}`,
+    endedTitle: {
+      time: 'The reservation has ended',
+      closed: 'The waiting list is closed',
+      cancelled: 'The camp is called off',
+      refused: 'We could not give you a place',
+    },
+    ended: {
+      time: (camp) =>
+        `The place in ${camp} was not booked, so the next child has moved up. If you want to go on waiting, join the list again.`,
+      closed: (camp) => `Sadly no more place came free in ${camp}.`,
+      cancelled: (camp) => `${camp} is called off, so we have closed the waiting list.`,
+      refused: (camp) =>
+        `A place came free in ${camp}, but we could not put it into your cart. Perhaps it is full.`,
+    },
+    calledOffSubject: (camp) => `Called off: ${camp}`,
+    calledOffTitle: 'The camp is called off',
+    calledOff: ({ camp, days, reason }) =>
+      `We are sorry: we have to call off ${camp} (${days}). The reason: ${reason}`,
+    calledOffMoney:
+      'You get the whole price back, the way you paid. The credit note comes with a mail of its own.',
+    givenUpSubject: (camp) => `Cancelled: ${camp}`,
+    givenUpTitle: 'The place is free for another child',
+    givenUp: ({ camp, names }) =>
+      `You have cancelled ${camp} for ${names}. So shortly before the camp nothing goes back under its terms.`,
+  },
+  ja: {
+    offeredSubject: (camp) => `空きが出ました：${camp}`,
+    offeredTitle: () => '参加枠を確保しました',
+    offered: ({ camp, names, until }) =>
+      `${camp}のキャンセル待ちの順番が来ました。${names}さんの枠をカートに入れ、${until}まで確保しています。`,
+    offeredAfter: '期限までに予約がない場合は、次のお子さまに順番が移ります。',
+    toCart: 'カートへ',
+    toCamp: 'キャンプのページへ',
+    toOwn: '予約したキャンプへ',
+    endedSubject: (camp) => `キャンセル待ちについて：${camp}`,
+    endedTitle: {
+      time: '確保の期限が過ぎました',
+      closed: 'キャンセル待ちは締め切りました',
+      cancelled: 'キャンプは中止になりました',
+      refused: '枠をご用意できませんでした',
+    },
+    ended: {
+      time: (camp) =>
+        `${camp}の枠は予約されなかったため、次のお子さまに移りました。引き続きお待ちになる場合は、もう一度お申し込みください。`,
+      closed: (camp) => `${camp}には残念ながら空きが出ませんでした。`,
+      cancelled: (camp) => `${camp}は中止となったため、キャンセル待ちを終了しました。`,
+      refused: (camp) =>
+        `${camp}に空きが出ましたが、カートに入れられませんでした。カートがいっぱいの可能性があります。`,
+    },
+    calledOffSubject: (camp) => `中止のお知らせ：${camp}`,
+    calledOffTitle: 'キャンプは中止になりました',
+    calledOff: ({ camp, days, reason }) =>
+      `申し訳ありませんが、${camp}（${days}）を中止いたします。理由：${reason}`,
+    calledOffMoney: '料金は全額、お支払いいただいた方法で返金します。返金伝票は別のメールでお送りします。',
+    givenUpSubject: (camp) => `キャンセル：${camp}`,
+    givenUpTitle: '枠はほかのお子さまに開放されました',
+    givenUp: ({ camp, names }) =>
+      `${names}さんの${camp}をキャンセルしました。開始直前のため、規定により返金はありません。`,
+  },
+}

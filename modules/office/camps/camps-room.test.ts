@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emailOf, people, seedPeople } from '#demo/people.ts'
+import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { newId } from '#platform/ids.ts'
+import { testApp } from '#testing/app.ts'
+import { officeFor, officeHostOf } from '#testing/staff.ts'
+
+const program = await testApp({ base: 'empty' })
+const { db } = program.test
+await db.transaction().execute((trx) => seedPeople(trx))
+const owner = await officeFor(program, 'buero')
+const service = await officeFor(program, 'fanservice')
+const coach = await officeFor(program, 'trainer')
+
+const FORM = {
+  slug: 'pfingstcamp',
+  name: { de: 'Pfingstcamp', en: 'Whitsun camp', ja: '聖霊降臨祭キャンプ' },
+  lead: { de: 'Drei Tage Ball', en: 'Three days of football', ja: '3日間' },
+  programme: { de: '', en: '', ja: '' },
+  place: 'Falkenpark',
+  startsOn: '2031-05-30',
+  endsOn: '2031-06-01',
+  dailyFrom: '09:30',
+  dailyUntil: '16:00',
+  ageFrom: 6,
+  ageUntil: 12,
+  priceCents: 9900,
+  memberPriceCents: 8900,
+  careCents: 3000,
+  capacity: 20,
+  hasWaitingList: true,
+  booksFrom: '2026-01-01T08:00:00.000Z',
+  booksUntil: '2031-05-20T08:00:00.000Z',
+  picture: null,
+}
+const get = (path: string, who = owner) => who.call({ path: `/api/office/camps${path}` })
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object | undefined, who = owner) =>
+  who.call({ method, path: `/api/office/camps${path}`, ...(body ? { body } : {}) })
+const publicCamp = async (slug: string) => (await program.send({ path: `/api/school/camps/${slug}` })).status
+
+test('a camp is a draft that nobody sees, then published, changed as it was read, and closed', async () => {
+  const made = await send('POST', '', FORM)
+  expect(made.status).toBe(201)
+  const { id } = made.json
+  expect([await publicCamp('pfingstcamp'), (await send('POST', '', FORM)).json.errorCode]).toEqual([
+    404,
+    'CAMP_SLUG_TAKEN',
+  ])
+  expect((await send('POST', `/${id}/publication`, {})).status).toBe(204)
+  expect(await publicCamp('pfingstcamp')).toBe(200)
+  const { version } = (await get(`/${id}`)).json
+  const camp = { ...FORM, priceCents: 10900 }
+  expect((await send('PUT', `/${id}`, { version, camp })).status).toBe(204)
+  expect((await send('PUT', `/${id}`, { version, camp })).json.errorCode).toBe('CAMP_CHANGED')
+  expect((await send('POST', `/${id}/closing`, { reason: 'Der Platz wird gesperrt.' })).status).toBe(204)
+  const answer = await program.send({ path: '/api/school/camps/pfingstcamp' })
+  expect(answer.json).toMatchObject({ state: 'past_closing_date', priceCents: 10900 })
+  for (const wrong of [
+    { capacity: 0 },
+    { endsOn: '2031-05-01' },
+    { memberPriceCents: 99999 },
+    { slug: '../x' },
+  ])
+    expect((await send('POST', '', { ...FORM, ...wrong })).status).toBe(400)
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entries where thing_type = 'camp' and thing_id = ${id} order by id`.execute(db)
+  expect(rows.map(({ action }) => action)).toEqual([
+    'officeCampAdd',
+    'officeCampPublish',
+    'officeCampChange',
+    'officeCampClose',
+  ])
+})
+
+test('fewer places than are booked are refused, and a table is safe against formulas', async () => {
+  const { id } = await buildCamp(db, { capacity: 3 })
+  for (const _ of [1, 2]) await buildBookedPlace(db, { bookerId: people.fan.id, campId: id })
+  await sql`update camp_places set first_name = '=HYPERLINK("http://evil.example")' where camp_id = ${id}`.execute(
+    db,
+  )
+  const { form, version } = (await get(`/${id}`)).json
+  const camp = { ...form, capacity: 1 }
+  expect((await send('PUT', `/${id}`, { version, camp })).json.errorCode).toBe('CAMP_CAPACITY_BELOW_TAKEN')
+  const { body } = await program.app.inject({
+    url: `/api/office/camps/${id}/places.csv`,
+    headers: { host: officeHostOf(program), cookie: owner.cookie },
+  })
+  expect(body).toContain('Anna Sommer')
+  expect(body).not.toMatch(/(^|;)"?=/m)
+})
+
+test('who waits is taken off; called off as it was shown, and not twice', async () => {
+  const wait = await buildWaitingChild(db, { bookerId: people.fan.id })
+  const { rows } = await sql<{ id: string }>`select camp_id as id from camp_waits where id = ${wait}`.execute(
+    db,
+  )
+  const { id } = rows[0]!
+  expect((await get(`/${id}`)).json.waits).toMatchObject([{ booker: 'Anna Sommer', children: 'Lotte' }])
+  expect((await send('DELETE', `/waits/${wait}`, undefined)).status).toBe(204)
+  expect((await send('DELETE', `/waits/${wait}`, undefined)).status).toBe(404)
+  const told = (await get(`/${id}/cancellation`)).json
+  expect(told.lines).toContainEqual({ kind: 'children', count: 1, cents: null, isNot: false })
+  const reason = 'Der Platz steht unter Wasser.'
+  const callOff = (digest: string) => send('POST', `/${id}/cancellation`, { digest, reason })
+  expect((await callOff('x')).json.errorCode).toBe('OFFICE_CONSEQUENCES_CHANGED')
+  expect((await callOff(told.digest)).status).toBe(204)
+  expect((await callOff(told.digest)).json.errorCode).toBe('CAMP_CANCELLED')
+})
+
+test('a coach reads the list of the own camp alone, each time written down, and ticks; the later tick counts', async () => {
+  const { id } = await buildCamp(db)
+  const other = await buildCamp(db)
+  const place = await buildBookedPlace(db, { bookerId: people.fan.id, campId: id })
+  const foreign = await buildBookedPlace(db, { bookerId: people.fan.id, campId: other.id })
+  expect((await get(`/${id}/roll`, coach)).status).toBe(404)
+  expect((await send('POST', `/${id}/trainers`, { email: emailOf('trainer') })).status).toBe(204)
+  expect((await get(`/${id}/roll`, coach)).json.children).toMatchObject([{ firstName: 'Lotte', sheet: null }])
+  expect((await get('/led', coach)).json.items.map((camp: { id: string }) => camp.id)).toEqual([id])
+  for (const closed of [`/${other.id}/roll`, `/${newId()}/roll`])
+    expect((await get(closed, coach)).status).toBe(404)
+  for (const closed of ['', `/${id}`]) expect((await get(closed, coach)).status).toBe(403)
+  expect((await get(`/${id}/roll`, service)).status).toBe(403)
+  const { startsOn } = (await get(`/${id}/roll`, coach)).json
+  const at = (seconds: number) => new Date(Date.now() - 100_000 + seconds * 1000).toISOString()
+  const tick = (placeId: string, isThere: boolean, tickedAt: string, day = startsOn) =>
+    send('POST', `/${id}/roll`, { ticks: [{ placeId, day, isThere, tickedAt }] }, coach)
+  await tick(place.id, true, at(20))
+  await tick(place.id, false, at(10))
+  await tick(foreign.id, true, at(30))
+  await tick(place.id, true, at(30), '2020-01-01')
+  expect((await get(`/${id}/roll`, coach)).json.children[0].there).toEqual({ [startsOn]: true })
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from camp_attendance`.execute(
+    db,
+  )
+  expect(rows[0]!.count).toBe(1)
+  const looks = await sql<{ count: number }>`select count(*)::int as count from audit_entries
+    where thing_id = ${id} and action = 'look' and actor_id = ${people.trainer.id}`.execute(db)
+  expect(looks.rows[0]!.count).toBe(3)
+  expect((await send('DELETE', `/${id}/trainers/${people.trainer.id}`, undefined)).status).toBe(204)
+  expect((await get(`/${id}/roll`, coach)).status).toBe(404)
+})

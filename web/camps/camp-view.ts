@@ -1,0 +1,69 @@
+import type { Language } from '#club/club.ts'
+import type { Camp, OwnCamps } from '#modules/camps/schema.ts'
+import type { BookingState } from '#modules/camps/states.rules.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { ChipKind } from '#web/ui/Chip.tsx'
+
+/** How a camp stands for whoever looks: what is their own goes before what is everybody's. */
+export type Look = BookingState | 'mine' | 'waiting' | 'offered' | 'cancelled'
+
+export function lookOf(camp: Camp, mine: OwnCamps | null): Look {
+  const places = mine?.places.filter(({ campId }) => campId === camp.id) ?? []
+  const wait = mine?.waits.find(({ campId }) => campId === camp.id)
+  if (camp.isCancelled) return 'cancelled'
+  if (wait?.state === 'Offered') return 'offered'
+  if (places.some(({ state }) => state === 'held')) return 'preliminary_reserved'
+  if (places.some(({ state }) => state === 'booked')) return 'mine'
+  return wait ? 'waiting' : camp.state
+}
+
+export const chips: Readonly<Record<Look, ChipKind>> = {
+  open_for_booking: 'ok',
+  less_then_5_free_spots: 'warn',
+  fully_booked_and_waiting_list_active: 'plain',
+  fully_booked: 'err',
+  bookable_in_future: 'plain',
+  past_closing_date: 'plain',
+  preliminary_reserved: 'ok',
+  mine: 'ok',
+  waiting: 'plain',
+  offered: 'ok',
+  cancelled: 'err',
+}
+
+export function isOpen(state: Camp['state']): boolean {
+  return state === 'open_for_booking' || state === 'less_then_5_free_spots'
+}
+
+export function isWaitedFor(state: Camp['state']): boolean {
+  return state === 'fully_booked_and_waiting_list_active'
+}
+
+export function daysOf({ startsOn, endsOn }: Pick<Camp, 'startsOn' | 'endsOn'>): number {
+  return Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000) + 1
+}
+
+/** `149 €` where there are no cents, else `149,50 €`. */
+export function shortMoney(cents: number, language: Language): string {
+  return formatMoney(cents, language).replace(/[.,]00(?=\D*$)/, '')
+}
+
+/** First names of those who have a place. */
+export function namesIn(camp: Pick<Camp, 'id'>, mine: OwnCamps | null, language: Language): string {
+  const names = mine?.places
+    .filter(({ campId, state }) => campId === camp.id && state === 'booked')
+    .map(({ firstName }) => firstName)
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names ?? [])
+}
+
+/** A calendar day at noon, in every zone of Europe the same day. */
+export const noon = (day: string) => `${day}T10:00:00Z`
+
+/** `22.–26. Dezember 2026` */
+export function rangeOf({ startsOn, endsOn }: Pick<Camp, 'startsOn' | 'endsOn'>, language: Language): string {
+  const locale = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' }[language]
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(startsOn),
+    new Date(endsOn),
+  )
+}

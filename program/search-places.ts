@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { campsPage } from '#club/camps.ts'
 import { club, type Language } from '#club/club.ts'
 import { clubFiles } from '#club/files.ts'
 import { legalLinks, type PageName } from '#club/navigation.ts'
@@ -28,6 +29,7 @@ async function places(): Promise<SearchDocument[]> {
     sellingPage('shop', siteOf('shop'), language),
     sellingPage('tickets', siteOf('tickets'), language),
     sellingPage('marketplace', siteOf('exchange'), language),
+    campsDocument(siteOf('footballSchool'), language),
     rafflePage(siteOf('sweepstakes'), language),
   ])
   return (await Promise.all(found)).flat().filter((one) => one !== null)
@@ -89,6 +91,14 @@ const RAFFLES: Record<Language, { title: string; body: string }> = {
     title: 'プレゼント企画',
     body: 'プレゼント、抽選、アドベントカレンダー。応募と抽選の検証ができます。',
   },
+}
+
+/** The camps of the football school, all on one page. */
+function campsDocument(site: Site | null, language: Language): SearchDocument | null {
+  if (!site) return null
+  const title = { de: 'Camps', en: 'Camps', ja: 'キャンプ' }[language]
+  const body = `${campsPage.title[language]} ${campsPage.lead[language]}`
+  return place({ id: 'camps', site: site.key, title, body, href: path.camps(language), language })
 }
 
 /** What is sold there, in the words people search with. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
 import { buildTelevision } from '#modules/television/build.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -243,6 +244,12 @@ async function register(program: TestApp, id: string, marks: Marks): Promise<voi
     })
     .execute()
   await buildTelevision(db, { subjectId: id })
+  const camp = await buildCamp(db, { inDays: -10 })
+  const campPlace = await buildBookedPlace(db, { bookerId: id, campId: camp.id })
+  await buildWaitingChild(db, { bookerId: id })
+  await sql`insert into camp_trainers (camp_id, person_id) values (${camp.id}, ${id})`.execute(db)
+  await sql`insert into camp_attendance (place_id, day, is_there, ticked_at)
+    values (${campPlace.id}, now()::date, true, now())`.execute(db)
   await sql`insert into contact_email_links (token_hash, contact_id, purpose, email, replaced_by, created_at, expires_at)
     values (${Buffer.from(`${id}:mail`)}, ${id}, 'undo', ${marks.secondEmail}, ${marks.email}, now(), now() + interval '7 days')`.execute(
     db,

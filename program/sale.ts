@@ -6,7 +6,7 @@ import { allotmentsRoutes } from '#modules/allotments/routes.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
-import { type Camps, createCamps } from '#modules/camps/camps.ts'
+import type { Camps } from '#modules/camps/camps.ts'
 import { campsRoutes } from '#modules/camps/routes.ts'
 import { type CartApi, createCart } from '#modules/cart/cart.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
@@ -29,7 +29,6 @@ import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { childInFamily } from '#modules/families/families.ts'
 import { createChildrenInCart } from '#modules/families/in-cart/in-cart.ts'
-import { childrenToBook } from '#modules/families/families.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
 import { createFees } from '#modules/memberships/fees.ts'
@@ -49,6 +48,7 @@ import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
+import { campsOf } from './camps.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
 
@@ -149,17 +149,10 @@ export async function createSale(given: SaleGiven) {
     offersUrl: (language) =>
       siteOrigin(siteOf('television') ?? mainSite(), domains) + path.televisionSubscription(language),
   })
-  const camps: Camps = createCamps({
-    ...ground,
-    cartOf: () => cart,
-    afterSaleOf: () => afterSale,
-    childrenOf: childrenToBook,
-    recipientOf,
-    holdPerson,
-    campUrl: (camp, language) =>
-      siteOrigin(siteOf('footballSchool') ?? mainSite(), domains) + path.camp({ camp }, language),
-    cartUrl: (language) => siteOrigin(siteOf('footballSchool') ?? mainSite(), domains) + path.cart(language),
-    ownUrl: (language) => home + path.ownCamps(language),
+  const camps: Camps = campsOf({
+    ground,
+    people,
+    selling: { cartOf: () => cart, afterSaleOf: () => afterSale },
   })
   const matchCredits = createMatchCredits({
     ...ground,

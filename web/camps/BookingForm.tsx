@@ -135,7 +135,8 @@ function Children({ camp }: { camp: Camp }) {
           key={field.id}
           camp={camp}
           index={index}
-          known={known.find(({ id }) => id === chosen[index]?.childId) ?? null}
+          // By the field itself: what is watched comes a moment later, and names would be asked for meanwhile.
+          known={known.find(({ id }) => id === (field as { childId?: string }).childId) ?? null}
           onRemove={() => remove(index)}
         />
       ))}

@@ -52,8 +52,8 @@ function Hero() {
       <Picture
         className="camps-hero__image"
         src={campsPage.picture}
-        width={1200}
-        height={720}
+        width={1440}
+        height={620}
         alt=""
         sizes="(width < 760px) 100vw, 60vw"
         eager

@@ -80,7 +80,7 @@ test('fewer places than are booked are refused, and a table is safe against form
     db,
   )
   const { form, version } = (await get(`/${id}`)).json
-  const camp = { ...form, capacity: 1 }
+  const camp = { ...form, programme: FORM.programme, capacity: 1 }
   expect((await send('PUT', `/${id}`, { version, camp })).json.errorCode).toBe('CAMP_CAPACITY_BELOW_TAKEN')
   const { body } = await program.app.inject({
     url: `/api/office/camps/${id}/places.csv`,

@@ -125,7 +125,6 @@ export function lessKept(
   const voucherCents = Math.round((credit.voucherCents * grossCents) / credit.grossCents)
   return { grossCents, voucherCents, keptCents }
 }
-}
 
 /**
  * The shipping that goes back. All of it when everything was called off; the price of the standard way when everything came

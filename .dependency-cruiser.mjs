@@ -43,7 +43,7 @@ const WEB = [
   ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
   ['consents', 'contacts', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
   ['allotments', 'blocks', 'marketplace', 'orders', 'payments'],
-  ['television'],
+  ['television', 'careers'],
   ['video'],
   ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
   ['wallet', 'sweepstakes'],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { clubFiles } from '#club/files.ts'
+import type { Careers } from '#modules/careers/careers.ts'
 import { uploadsIn } from '#modules/catalogue/catalogue.ts'
 import type { Families } from '#modules/families/families.ts'
 import type { Matches } from '#modules/matches/matches.ts'
@@ -29,6 +30,7 @@ import { StartError } from '#platform/start-error.ts'
 import { openAccount } from './program/account.ts'
 import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts'
 import { openCards } from './program/cards.ts'
+import { openCareers } from './program/careers.ts'
 import { openContracts, type SeasonContracts } from './program/contracts.ts'
 import { fillDemoOrders } from './program/demo-orders.ts'
 import { openFamilies } from './program/families.ts'
@@ -72,6 +74,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> 
     privacy: Privacy
     families: Families
     sweepstakes: Sweepstakes
+    careers: Careers
     matches: Matches
     media: Media
     videos: Videos
@@ -140,7 +143,7 @@ export async function assemble({
   })
   await describeApi(app, { title: `${club.name} API`, version: '1' })
   const sale = await createSale({ ground, people, fetch: inProcessFetch(() => app) })
-  const { catalogue, tickets, marketplace, payments, bank } = sale
+  const { catalogue, tickets, payments, bank } = sale
   const answers = createSharedAnswers()
   await registerPeople(app, people, ground)
   await registerStaff({ app, ground, people })
@@ -157,9 +160,10 @@ export async function assemble({
   })
   await app.register(mediaRoutes(media))
   const matches = await openMatchDay({ app, ground, tickets })
+  const { careers } = await openCareers({ app, ground, people })
   const films = openFilms(ground)
   const { filmOf } = films
-  const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches, filmOf })
+  const publicWeb = await openPublicWeb({ app, ground, careers, catalogue, tickets, matches, filmOf })
   const { content, search } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages: films.packages, matches })
   const sweepstakes = await openSweepstakes({ app, ground, people, sale })
@@ -170,9 +174,8 @@ export async function assemble({
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
-  const { seasonSale } = sale
   const services = {
-    ...webServices({ camps: sale.camps, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes }),
+    ...webServices({ ...sale, careers, matches, sweepstakes }),
     ...publicWeb.services,
   }
   if (web !== 'none')
@@ -238,6 +241,7 @@ export async function assemble({
     afterTheSale,
     privacy,
     families,
+    careers,
     content,
     videoMedia,
     search,

@@ -20,6 +20,7 @@ const service: NavigationEntry[] = [
   directions,
   accessibleGround,
   pageEntry('klub', '/kontakt/', '/contact/', label('Kontakt', 'Contact', 'お問い合わせ')),
+  { site: 'klub', page: 'jobs', label: label('Jobs', 'Jobs', '採用情報') },
   { page: 'stadiumRules', label: label('Stadionordnung', 'Ground rules', '観戦ルール') },
 ]
 

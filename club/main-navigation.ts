@@ -117,6 +117,7 @@ const entries = {
     page: 'televisionSubscription',
     label: label('Abo', 'Subscribe', '登録する'),
   },
+  jobs: { site: 'klub', page: 'jobs', label: label('Jobs', 'Jobs', '採用情報') },
   account: ownAccount,
 } satisfies Record<string, NavigationEntry>
 
@@ -129,7 +130,7 @@ const ofSites: Record<string, EntryName[]> = {
   profis: ['news', 'fixtures', 'squad', 'table', 'matches', 'firstVisit'],
   frauen: ['news', 'fixtures', 'squad', 'table', 'womenTeam', 'galleries'],
   nachwuchs: ['news', 'fixtures', 'squad', 'table', 'academy', 'trials'],
-  klub: ['news', 'history', 'bodies', 'departments', 'partners', 'directions'],
+  klub: ['news', 'history', 'bodies', 'departments', 'partners', 'jobs'],
   fans: ['news', 'fanClubs', 'away', 'liaison', 'fanDepartment', 'sweepstakes'],
   tv: ['videos', 'subscribe', 'programme', 'tvHelp', 'first', 'women'],
   museum: ['visit', 'exhibition', 'museumTours', 'news', 'directions'],

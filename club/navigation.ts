@@ -13,6 +13,7 @@ export type PageName =
   | 'televisionSubscription'
   | 'sweepstakes'
   | 'camps'
+  | 'jobs'
   | 'fixtures'
   | 'squad'
   | 'standings'

@@ -83,6 +83,7 @@ export const siteRoles: Readonly<Record<string, readonly Role[]>> = {
   mitgliedschaft: ['membership'],
   tv: ['television'],
   fans: ['supporters', 'sweepstakes'],
+  klub: ['careers'],
   profis: ['firstTeam'],
   frauen: ['womensTeam'],
   fussballschule: ['footballSchool'],

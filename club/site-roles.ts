@@ -13,6 +13,7 @@ export const roleNames = [
     'television',
     'supporters',
     'sweepstakes',
+    'careers',
   ] as const),
   ...(['firstTeam', 'womensTeam', 'footballSchool'] as const),
 ] as const

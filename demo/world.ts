@@ -2,6 +2,7 @@ import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import { seedCamps } from './camps.ts'
+import { seedCareers } from './careers.ts'
 import { seedCodes } from './codes.ts'
 import { demoNodes } from './content/nodes.ts'
 import { seedExchange } from './exchange.ts'
@@ -51,6 +52,7 @@ export async function seedDemoWorld({
       await importNodes(trx, demoNodes(now), now)
       await seedVideos(trx, now)
       await seedNewsletters(trx, now)
+      await seedCareers(trx, sealing, now)
     })
   } finally {
     await close()

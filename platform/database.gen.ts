@@ -474,6 +474,73 @@ export interface CampWaits {
   state: Generated<string>;
 }
 
+export interface CareerApplications {
+  client_key: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  disability: string | null;
+  email: string | null;
+  first_name: string | null;
+  form: Json | null;
+  id: string;
+  job_id: string;
+  language: string;
+  last_name: string | null;
+  number: string | null;
+  person_id: string | null;
+  received_at: Timestamp | null;
+  shares_in_group: Generated<boolean>;
+  stage: Generated<string>;
+  state: Generated<string>;
+  talent_pool_asked_at: Timestamp | null;
+  talent_pool_until: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface CareerDocumentParts {
+  content: Buffer;
+  document_id: string;
+  part: number;
+}
+
+export interface CareerDocuments {
+  application_id: string;
+  bytes: number;
+  fault: string | null;
+  id: string;
+  name: string;
+  position: number;
+  received_bytes: Generated<number>;
+  sealed_key: string;
+  stored_at: Timestamp | null;
+}
+
+export interface CareerJobs {
+  apply_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  company: string;
+  contact_person: Json;
+  created_at: Generated<Timestamp>;
+  employment_type: string;
+  hours_per_week: Numeric | null;
+  id: string;
+  location: Json;
+  origin_id: string;
+  place_of_work: string;
+  published_at: Timestamp | null;
+  salary: Json | null;
+  starts_on: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  words: Json;
+  working_time_model: string;
+}
+
+export interface CareerRecruiters {
+  company: string;
+  person_id: string;
+}
+
 export interface CareerSeasons {
   appearances: Generated<number>;
   assists: Generated<number>;
@@ -484,6 +551,24 @@ export interface CareerSeasons {
   season: string;
   team: string;
   yellow_cards: Generated<number>;
+}
+
+export interface CareerStatistics {
+  applications: Generated<number>;
+  company: string;
+  severely_disabled: Generated<number>;
+  year: number;
+}
+
+export interface CareerSteps {
+  about: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  application_id: string;
+  at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  words: string | null;
 }
 
 export interface CartChildren {
@@ -2909,7 +2994,14 @@ export interface DB {
   camp_trainers: CampTrainers;
   camp_waits: CampWaits;
   camps: Camps;
+  career_applications: CareerApplications;
+  career_document_parts: CareerDocumentParts;
+  career_documents: CareerDocuments;
+  career_jobs: CareerJobs;
+  career_recruiters: CareerRecruiters;
   career_seasons: CareerSeasons;
+  career_statistics: CareerStatistics;
+  career_steps: CareerSteps;
   cart_children: CartChildren;
   cart_codes: CartCodes;
   cart_items: CartItems;

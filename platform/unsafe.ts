@@ -29,6 +29,7 @@
  * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
  * - `noLotGuard`: whoever takes part looks first whether they have a lot and writes one then, and nothing keeps two apart.
  * - `noPrizeGuard`: whoever hands a prize over looks first whether it is and writes then, whatever was decided meanwhile.
+ * - `noApplicationLock`: whoever sends a document of an application looks first and writes then, and nobody waits.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
@@ -70,6 +71,7 @@ export const PROTECTIONS = [
   'noAllotmentLock',
   'noLotGuard',
   'noPrizeGuard',
+  'noApplicationLock',
   'noPlanVersion',
   'noOrderLock',
   'noDecisionGuard',

@@ -4,6 +4,7 @@ import { admissionData } from '#modules/admission/personal-data.ts'
 import { allotmentsData } from '#modules/allotments/personal-data.ts'
 import { auditData } from '#modules/audit/personal-data.ts'
 import { campsData } from '#modules/camps/personal-data.ts'
+import { careersData } from '#modules/careers/personal-data.ts'
 import { cartData } from '#modules/cart/personal-data.ts'
 import { cashData } from '#modules/cash/personal-data.ts'
 import { catalogueData } from '#modules/catalogue/personal-data.ts'
@@ -100,6 +101,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       consentsData,
       organisationsData,
       familiesData,
+      careersData,
       membershipsData,
       groundBansData,
       catalogueData,

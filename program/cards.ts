@@ -21,6 +21,7 @@ const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   ...(['sweepstakes', 'sweepstake', 'sweepstakeProof', 'doors'] as const),
   'camps',
   'camp',
+  ...(['jobs', 'job'] as const),
   ...(['waitingList', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
   ...(['fixtures', 'standings', 'seasonFixtures', 'seasonStandings', 'match', 'matchNow'] as const),
   ...(['matchLineUp', 'matchTicker', 'matchStatistics', 'imprint', 'privacy', 'terms'] as const),

@@ -1,5 +1,6 @@
 import { previews as allotments } from '#modules/allotments/allotments.previews.ts'
 import { previews as camps } from '#modules/camps/camps.previews.ts'
+import { previews as careers } from '#modules/careers/careers.previews.ts'
 import { previews as cash } from '#modules/cash/cash.previews.ts'
 import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
@@ -40,6 +41,7 @@ export const previews: Preview[] = [
   ...groundBans,
   ...organisations,
   ...families,
+  ...careers,
   ...checkout,
   ...catalogue,
   ...recurring,

@@ -5,6 +5,7 @@ import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry } from '#club/navigation.ts'
 import { loadSite, siteOf } from '#club/sites.ts'
+import type { Careers } from '#modules/careers/careers.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api.routes.ts'
@@ -35,6 +36,7 @@ import type { SearchServices } from '#web/services/search.ts'
 import { buildFolder } from './build-folder.ts'
 import type { Ground } from './ground.ts'
 import { matchAnswers } from './match-day.ts'
+import { jobDocuments } from './search-jobs.ts'
 import { placeDocuments } from './search-places.ts'
 
 /** What visitors read: content, and whatever is shown beside it; modules that feed pages, feeds or the search are wired here. */
@@ -52,6 +54,7 @@ export type PublicWeb = {
 export type PublicWebOptions = {
   app: App
   ground: Ground
+  careers: Pick<Careers, 'listJobs'>
   catalogue: Catalogue
   tickets: Tickets
   matches: Matches
@@ -72,7 +75,7 @@ const matchAddresses = {
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, ground, catalogue, tickets, matches, filmOf } = options
+  const { app, ground, careers, catalogue, tickets, matches, filmOf } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
   const shop = siteOf('shop')
@@ -98,6 +101,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     productDocuments(catalogue),
     matchDocuments(matches.pages, matchAddresses),
     personDocuments(matches.pages, matchAddresses),
+    jobDocuments(careers),
     placeDocuments,
   ]
   const search = createSearch({ db, jobs, sources: [contentDocuments(content), ...beside] })

@@ -1,4 +1,5 @@
 import type { Camps } from '#modules/camps/camps.ts'
+import type { Careers } from '#modules/careers/careers.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { shopForPages } from '#modules/catalogue/pages.ts'
 import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
@@ -12,6 +13,7 @@ import type { Services } from '#web/services/services.ts'
 /** What the loaders of public pages may ask, put together from the doors of the modules. */
 export function webServices(given: {
   camps: Pick<Camps, 'listCamps'>
+  careers: Pick<Careers, 'listJobs' | 'findJob'>
   catalogue: Catalogue
   tickets: Tickets
   matches: Matches
@@ -19,12 +21,16 @@ export function webServices(given: {
   seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
   sweepstakes: Pick<Sweepstakes, 'pages'>
 }): Omit<Services, 'content' | 'search'> {
-  const { camps, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes } = given
+  const { camps, careers, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes } = given
   const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {
     camps: {
       list: camps.listCamps,
       camp: async (slug) => (await camps.listCamps()).find((one) => one.slug === slug) ?? null,
+    },
+    careers: {
+      jobs: async (language) => (await careers.listJobs({ language, page: 1, pageSize: 100 })).items,
+      job: careers.findJob,
     },
     marketplace: {
       events: async () => (await marketplace.listEvents({ page: 1, pageSize: 100 })).items,

@@ -75,7 +75,7 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
 }
 
 export async function inject(app: App, call: Call): Promise<Answer> {
-  const { method = 'GET', path, host, token, cookie, key, body, form, from } = call
+  const { method = 'GET', path, host, token, cookie, key, body, form, from, bytes, headers } = call
   const answer = await app.inject({
     method,
     url: path,
@@ -86,8 +86,10 @@ export async function inject(app: App, call: Call): Promise<Answer> {
       ...(cookie ? { cookie } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...headers,
     },
     ...(body ? { payload: body } : {}),
+    ...(bytes ? { payload: Buffer.from(bytes) } : {}),
     ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
   })
   const isJson = String(answer.headers['content-type'] ?? '').includes('json')

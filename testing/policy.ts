@@ -46,6 +46,7 @@ export type IdKind =
   | 'transfer'
   | 'sweepstakeWin'
   | 'videoPlay'
+  | 'jobApplication'
   | 'public'
 
 /** Kinds that are words and no UUIDs. */
@@ -70,6 +71,35 @@ export type PolicyRow = {
 const CARTS = '/api/shop/v4/carts'
 const CONTACT = '/api/contact/contacts/self'
 const MEMBERS = '/api/contact/organizations/self/members'
+export const JOB_APPLICATION = {
+  clientKey: '01990000-0000-7000-8000-00000000c0de',
+  language: 'de',
+  form: {
+    salutation: 'ms',
+    title: '',
+    firstName: 'Jule',
+    lastName: 'Harmsen',
+    email: 'jule@example.com',
+    mobile: '+49 170 1234567',
+    street: 'Deichweg',
+    streetNumber: '3a',
+    additionalAddressInfo: '',
+    country: 'DE',
+    zipCode: '24899',
+    city: 'Hafenstadt',
+    birthday: '1994-05-17',
+    desiredSalary: '42000',
+    startDate: '2027-02-01',
+    hasNoticePeriod: true,
+    noticePeriod: { amount: '3', unit: 'months', reference: 'endOfQuarter', fixedDate: '' },
+    isSeverelyDisabled: false,
+    source: '',
+    comments: '',
+    talentPool: false,
+    sharesInGroup: false,
+  },
+}
+
 const CHILD = { firstName: 'Lotte', lastName: 'Jansen', birthday: '2017-05-03' }
 const ALLOTMENTS = '/api/ticketing/allotments'
 const CAMP_SHEET = { emergencyName: 'Mara Jansen', emergencyPhone: '+49 171 1234567' }
@@ -225,6 +255,37 @@ export const policy: Record<string, PolicyRow> = {
     access: 'person',
     ids: ['campBooking'],
     body: { places: [NOBODYS], refundCents: 0 },
+  },
+  'GET /api/careers/jobs': { access: 'public' },
+  'GET /api/careers/jobs/:originId': { access: 'public', ids: ['public'] },
+  'POST /api/careers/jobs/:originId/applications': {
+    access: 'optional',
+    ids: ['public'],
+    body: JOB_APPLICATION,
+  },
+  // Whoever has the secret of an application, in a header of its own.
+  'POST /api/careers/jobs/:originId/applications/:id/verify': {
+    access: 'public',
+    ids: ['public', 'public'],
+    body: { documents: [{ name: 'Lebenslauf.pdf', bytes: 4_000 }] },
+  },
+  'PUT /api/careers/jobs/:originId/applications/:id/documents': {
+    access: 'public',
+    ids: ['public', 'public'],
+  },
+  'GET /api/careers/applications/:id': { access: 'public', ids: ['public'] },
+  'POST /api/careers/applications/:id/withdrawal': { access: 'public', ids: ['public'] },
+  'PUT /api/careers/applications/:id/talent-pool': {
+    access: 'public',
+    ids: ['public'],
+    body: { stays: false },
+  },
+  'GET /api/careers/self/applications': { access: 'person' },
+  'POST /api/careers/self/applications/:id/withdrawal': { access: 'person', ids: ['jobApplication'] },
+  'PUT /api/careers/self/applications/:id/talent-pool': {
+    access: 'person',
+    ids: ['jobApplication'],
+    body: { stays: false },
   },
   'GET /api/families/self': { access: 'person' },
   'POST /api/families/self/children': { access: 'person', body: CHILD },

@@ -13,5 +13,6 @@ export function watchDeviceData(): void {
   registerDeviceData({
     clear: async () => (await import('./admission/admission-store.ts')).forgetAdmission(),
   })
+  registerDeviceData({ clear: async () => (await import('./careers/draft.ts')).forgetDrafts() })
   registerDeviceData({ clear: async () => (await import('./checkout/draft.ts')).forgetDraft() })
 }

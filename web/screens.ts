@@ -43,6 +43,7 @@ const TELEVISION = keysOf('television')
 const SWEEPSTAKES = keysOf('sweepstakes')
 const RAFFLES = where(siteOf('sweepstakes') !== null)
 const SCHOOL = keysOf('footballSchool')
+const CAREERS = keysOf('careers')
 const MEMBERS = where(siteOf('membership') !== null)
 /** Season tickets are contracts of whoever plays matches. */
 const contract = <Rest extends string, Twin extends string = Rest>(rest: Rest, twin?: Twin) => ({
@@ -133,6 +134,19 @@ export const screens = {
     only: SWEEPSTAKES,
   },
   doors: { de: '/adventskalender', en: '/advent-calendar', ja: '/advent-calendar', only: SWEEPSTAKES },
+  /** Jobs, by both spellings of their addresses (JOB-01 … 04): the second one leads search engines to the first. */
+  jobs: { de: '/jobs', only: CAREERS },
+  job: { de: '/jobs/:job', only: CAREERS },
+  apply: { de: '/jobs/:job/bewerben', en: '/jobs/:job/apply', ja: '/jobs/:job/apply', only: CAREERS },
+  career: { de: '/career/:job', only: CAREERS },
+  careerApply: { de: '/career/:job/apply', only: CAREERS },
+  /** Where the receipt of an application leads; what opens it stands behind `#`. */
+  application: {
+    de: '/bewerbung/:application',
+    en: '/application/:application',
+    ja: '/application/:application',
+    only: CAREERS,
+  },
 
   /** Where links in mails about an address lead: proved, or taken back. */
   emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: keysOf('main') },
@@ -164,6 +178,7 @@ export const screens = {
   invitation: account('/einladungen/:invitation', '/invitations/:invitation'),
   family: account('/familie', '/family'),
   familyInvitation: account('/familie/einladungen/:invitation', '/family/invitations/:invitation'),
+  applications: { ...account('/bewerbungen', '/applications'), ...where(siteOf('careers') !== null) },
   orders: { ...account('/bestellungen'), ...BUYING },
   order: { ...account('/bestellungen/:order'), ...BUYING },
   ownTickets: wallet('/tickets'),

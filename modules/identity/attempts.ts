@@ -33,6 +33,9 @@ export const limits = {
   guardianInvitation: { tries: 6, minutes: 1_440 },
   /** Fan clubs that one person wants to found in a day. */
   clubApplication: { tries: 5, minutes: 1_440 },
+  /** Applications for jobs from one network address in a day, sent anew after a fault included, and receipts that one mailbox gets. */
+  jobApplication: { tries: 40, minutes: 1_440 },
+  jobApplicationMail: { tries: 10, minutes: 1_440 },
 } as const
 
 export type AttemptKind = keyof typeof limits

@@ -34,6 +34,8 @@ export const permissions = [
   'codes.read',
   'codes.change',
   'codes.export',
+  'careers.read',
+  'careers.change',
   'content.read',
   'content.publish',
   'videos.manage',
@@ -130,6 +132,8 @@ export const roles = {
   ],
   footballSchool: ['camps.read', 'camps.change', 'camps.lead', 'orders.read', 'people.read'],
   coach: ['camps.lead'],
+  /** Of the companies that an owner names (`career_recruiters`); of none until then. */
+  recruiter: ['careers.read', 'careers.change'],
   gateLead: ['events.read', 'gate.read', 'gate.stewards', 'people.read'],
 } as const satisfies Record<string, readonly Permission[]>
 

@@ -1,7 +1,47 @@
+import { siteOf } from '#club/sites.ts'
 import type { Area } from './area.ts'
+
+/** Jobs and applicants: in a club whose site has them. */
+const careers: readonly Area[] = siteOf('careers')
+  ? [
+      {
+        key: 'careers',
+        group: 'house',
+        icon: 'group',
+        jump: 'j',
+        rooms: [
+          {
+            key: 'careers',
+            path: '/stellen',
+            permission: 'careers.read',
+            load: () => import('../rooms/careers/CareersPage.tsx'),
+            screens: [
+              { path: 'neu', load: () => import('../rooms/careers/JobEditPage.tsx') },
+              { path: 'bewerbung/:id', load: () => import('../rooms/careers/ApplicantPage.tsx') },
+              { path: ':id', load: () => import('../rooms/careers/BoardPage.tsx') },
+              { path: ':id/text', load: () => import('../rooms/careers/JobEditPage.tsx') },
+            ],
+          },
+          {
+            key: 'talentPool',
+            path: '/stellen/talentpool',
+            permission: 'careers.read',
+            load: () => import('../rooms/careers/PoolPage.tsx'),
+          },
+          {
+            key: 'recruiters',
+            path: '/stellen/zustaendig',
+            permission: 'staff.change',
+            load: () => import('../rooms/careers/RecruitersPage.tsx'),
+          },
+        ],
+      },
+    ]
+  : []
 
 /** How the office itself is run. */
 export const house: readonly Area[] = [
+  ...careers,
   {
     key: 'setup',
     group: 'house',

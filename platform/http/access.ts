@@ -5,7 +5,7 @@ import { AppError, forbidden, unauthorized } from '../errors.ts'
 export const SCOPES = {
   shop: ['/api/shop', '/api/ticketing', '/api/school', '/api/sweepstakes'],
   checkout: ['/api/checkout', '/api/payouts', '/api/abo', '/api/subscription', '/api/recurring'],
-  account: ['/api/account', '/api/gate'],
+  account: ['/api/account', '/api/gate', '/api/careers'],
   contact: ['/api/contact', '/api/families'],
   cms: ['/api/cms'],
   wallet: ['/api/wallet'],

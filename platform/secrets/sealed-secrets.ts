@@ -16,6 +16,7 @@ const PURPOSES = [
   'videos',
   'television-trials',
   'sweepstakes',
+  'careers',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

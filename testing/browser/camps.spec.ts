@@ -16,7 +16,9 @@ async function expectNotSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 }
 
-test('CMP-01 two children are booked into a camp together, paid, and found in the account', async ({ page }) => {
+test('CMP-01 two children are booked into a camp together, paid, and found in the account', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${origin('fussballschule')}/camps/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,9 @@ async function expectNotSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 }
 
-test('SWP-01 SWP-08 ACC-12 a lot is drawn once, a prize accepted, and a draw made again', async ({ page }) => {
+test('SWP-01 SWP-08 ACC-12 a lot is drawn once, a prize accepted, and a draw made again', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${origin('fans')}/gewinnspiele`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,6 +2,7 @@ import { consentTopics } from '#club/consents.ts'
 import { people } from '#demo/people.ts'
 import { buildAllotment } from '#modules/allotments/build.ts'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
@@ -162,6 +163,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     sweepstakeWin: emails ? (await buildWin(program.test.db, { personId: id })).winId : newId(),
     transfer: await buildTransferTo(program.test.db, { id }),
     payout,
+    jobApplication: emails
+      ? (await buildJobApplication(program.test.db, { personId: id, poolDays: 100 })).id
+      : newId(),
     videoPlay: await buildPlay(program.test.db, { subjectId: id }),
   }
   const unknown = Object.entries(own).find(([kind, one]) => !WORDS.has(kind) && !/^[0-9a-f-]{36}$/.test(one))

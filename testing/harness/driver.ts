@@ -12,6 +12,10 @@ export type Call = {
   key?: string
   body?: object
   form?: Record<string, string>
+  /** Bytes as they are, instead of a body. */
+  bytes?: Uint8Array
+  /** What else the operation reads. */
+  headers?: Record<string, string>
   /** The network address, for calls inside the process. */
   from?: string
 }
@@ -84,17 +88,19 @@ export function authorizationOf(token: string): string {
   return token.includes(' ') ? token : `Bearer ${token}`
 }
 
-function headersOf({ token, key, host, body, form }: Call): Record<string, string> {
+function headersOf({ token, key, host, body, form, headers }: Call): Record<string, string> {
   return {
     ...(host ? { host } : {}),
     ...(token ? { authorization: authorizationOf(token) } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...headers,
   }
 }
 
-function bodyOf({ body, form }: Call): string | null {
+function bodyOf({ body, form, bytes }: Call): string | Uint8Array | null {
+  if (bytes) return bytes
   if (body) return JSON.stringify(body)
   return form ? new URLSearchParams(form).toString() : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { buildJobApplication } from '#modules/careers/build.ts'
+import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildTelevision } from '#modules/television/build.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -256,6 +257,15 @@ async function register(program: TestApp, id: string, marks: Marks): Promise<voi
   )
   await sql`insert into organisation_members (organisation_id, member_id, accepted_at)
     select id, ${id}, now() from organisations where kind = 'fanclub' limit 1`.execute(db)
+  const { id: applied } = await buildJobApplication(db, { personId: id, email: marks.email })
+  await sql`insert into career_documents (id, application_id, position, name, bytes, sealed_key)
+    values (${newId()}, ${applied}, 0, ${`${marks.email}.pdf`}, 9, '-')`.execute(db)
+  await sql`insert into career_document_parts (document_id, part, content)
+    select id, 0, '\\x00' from career_documents where application_id = ${applied}`.execute(db)
+  await sql`insert into career_steps (id, application_id, kind, actor_id) values (${newId()}, ${applied}, 'received', ${id})`.execute(
+    db,
+  )
+  await sql`insert into career_recruiters (person_id, company) values (${id}, 'default')`.execute(db)
   const familyId = newId()
   await sql`insert into families (id) values (${familyId})`.execute(db)
   await sql`insert into family_guardians (family_id, guardian_id) values (${familyId}, ${id}), (${familyId}, ${newId()})`.execute(

@@ -7,6 +7,7 @@ import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { buildAllotment, buildAllotmentWish, buildGivenPlace } from '#modules/allotments/build.ts'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { buildJob, buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
@@ -44,7 +45,8 @@ import {
   putInCart,
 } from '#testing/harness/buyer.ts'
 import type { Call } from '#testing/harness/driver.ts'
-import { type IdKind, pathOf, policyRoutes } from '#testing/policy.ts'
+import { buildPdf } from '#testing/pdf.ts'
+import { type IdKind, JOB_APPLICATION, pathOf, policyRoutes } from '#testing/policy.ts'
 import { unzip } from '#testing/unzip.ts'
 
 type Ready = Partial<Call> & { ids?: string[] }
@@ -133,6 +135,19 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     if (isCancelled)
       await db.updateTable('television_subscriptions').set(cancelled).where('id', '=', id).execute()
     return { token: await program.tokenFor('tv') }
+  }
+  /** An application whose documents are to come. */
+  const aDraft = async () => {
+    await db.deleteFrom('sign_in_attempts').execute()
+    const { originId } = await buildJob(db)
+    const path = `/api/careers/jobs/${originId}/applications`
+    const { json } = await program.send({ method: 'POST', path, body: JOB_APPLICATION })
+    return { originId, ...(json as { id: string; uploadToken: string }) }
+  }
+  /** One that has arrived, by the link of its mail. */
+  const aLink = async () => {
+    const { id } = await buildJobApplication(db, { poolDays: 10 })
+    return { ids: [id], headers: { 'x-application-token': program.careers.linkTokenOf(id) } }
   }
   const own = await belongingsOf(program, fan)
   /** A camp with one place that is taken, and somebody who comes by. */
@@ -648,6 +663,41 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       return { ids, token }
     },
     'POST /api/school/self/bookings/:id/cancellation': aPaidCamp,
+    'GET /api/careers/jobs/:originId': async () => ({ ids: [(await buildJob(db)).originId] }),
+    'POST /api/careers/jobs/:originId/applications': async () => {
+      await db.deleteFrom('sign_in_attempts').execute()
+      return { ids: [(await buildJob(db)).originId], token: fan.token }
+    },
+    'POST /api/careers/jobs/:originId/applications/:id/verify': async () => {
+      const { originId, id, uploadToken } = await aDraft()
+      return { ids: [originId, id], headers: { 'x-upload-token': uploadToken } }
+    },
+    'PUT /api/careers/jobs/:originId/applications/:id/documents': async () => {
+      const { originId, id, uploadToken } = await aDraft()
+      const headers = { 'x-upload-token': uploadToken }
+      const path = `/api/careers/jobs/${originId}/applications/${id}`
+      const pdf = buildPdf()
+      await program.send({
+        method: 'POST',
+        path: `${path}/verify`,
+        headers,
+        body: { documents: [{ name: 'Lebenslauf.pdf', bytes: pdf.length }] },
+      })
+      return {
+        path: `${path}/documents?position=0&offset=0`,
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        bytes: pdf,
+      }
+    },
+    'GET /api/careers/applications/:id': aLink,
+    'POST /api/careers/applications/:id/withdrawal': aLink,
+    'PUT /api/careers/applications/:id/talent-pool': aLink,
+    'POST /api/careers/self/applications/:id/withdrawal': async () => ({
+      ids: [(await buildJobApplication(db, { personId: fan.id })).id],
+    }),
+    'PUT /api/careers/self/applications/:id/talent-pool': async () => ({
+      ids: [(await buildJobApplication(db, { personId: fan.id, poolDays: 10 })).id],
+    }),
     'PUT /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
     'GET /api/families/self/children/:id/removal': async () => ({ ids: [(await aFamily()).childId] }),
     'DELETE /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import type { Area } from './area.ts'
 import { buying } from './buying.ts'
+import { careers } from './careers.ts'
 import { content } from './content.ts'
 import { contracts } from './contracts.ts'
 import { foundation } from './foundation.ts'
@@ -19,4 +20,5 @@ export const areas: readonly Area[] = [
   ...content,
   ...television,
   ...sweepstakes,
+  ...careers,
 ]

@@ -22,7 +22,7 @@ export const person: readonly Area[] = [
       ['ACC-10', 'season-ticket contracts', CONTRACTS],
       ['ACC-11', 'members of a fan club', 'web/organisations/MembersPage.tsx'],
       ['ACC-12', 'sweepstakes', 'web/sweepstakes/own/OwnLots.tsx'],
-      ['ACC-13', 'job applications', 'later: job portal'],
+      ['ACC-13', 'job applications', 'web/careers/ApplicationsPage.tsx', 'modules/careers/own.ts'],
       ['ACC-14', 'the menu and its order', 'web/account/account-navigation.ts'],
       ['ACC-15', 'the parts of the personal data', 'web/overview/AccountDataPage.tsx'],
       ['ACC-16', 'name and birth date change by support', 'modules/contacts/rules.ts'],

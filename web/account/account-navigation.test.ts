@@ -6,13 +6,13 @@ import { accountNavigation } from './account-navigation.ts'
 
 /**
  * ACC-15 first, then ACC-14; the address book stands with the addresses, what is due with the contracts, club TV with the
- * membership.
+ * membership, job applications with what else one takes part in.
  */
 const ORDER = [
   ...['account', 'data'],
   ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'dues', 'fanClubManagement'],
   ...['membership', 'television', 'family'],
-  ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'tickets'],
+  ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'applications', 'tickets'],
 ]
 
 test('ACC-14 the menu has the order of the specification, without screens that do not exist', () => {

@@ -24,6 +24,7 @@ const screens = [
   { key: 'orders', icon: 'parcel', to: path.orders },
   { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
   { key: 'competitions', icon: 'star', to: path.ownSweepstakes },
+  { key: 'applications', icon: 'document', to: path.applications },
   { key: 'tickets', icon: 'ticket', to: path.ownTickets, role: 'tickets' },
 ] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account; role?: Role }[]
 
@@ -34,6 +35,7 @@ export const accountNavigation = screens.filter(({ key }) => {
   if (key === 'tickets' || key === 'membership' || key === 'television') return siteOf(key) !== null
   if (key === 'competitions') return siteOf('sweepstakes') !== null
   if (key === 'ownCamps') return siteOf('footballSchool') !== null
+  if (key === 'applications') return siteOf('careers') !== null
   if (key === 'contracts') return siteOf('tickets') !== null
   return (key !== 'orders' && key !== 'paymentMethods' && key !== 'dues') || isSelling()
 })

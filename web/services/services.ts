@@ -1,4 +1,5 @@
 import type { CampServices } from './camps.ts'
+import type { CareersServices } from './careers.ts'
 import type { ContentServices } from './content.ts'
 import type { MarketplaceServices } from './marketplace.ts'
 import type { MatchServices } from './matches.ts'
@@ -14,6 +15,7 @@ import type { TicketServices } from './tickets.ts'
  */
 export type Services = {
   camps: CampServices
+  careers: CareersServices
   content: ContentServices
   marketplace: MarketplaceServices
   matches: MatchServices

@@ -134,7 +134,9 @@ export function worthOf(given: Worth) {
   const lines = moved.map(({ itemId, pieces }) => {
     const item = items.find(({ id }) => id === itemId)!
     const part = used?.get(itemId)
-    const credit = part ? creditAfterUse(item, part) : lessKept(creditFor(item, pieces), kept?.get(itemId) ?? 0)
+    const credit = part
+      ? creditAfterUse(item, part)
+      : lessKept(creditFor(item, pieces), kept?.get(itemId) ?? 0)
     return { item, pieces, ...credit }
   })
   const shipping = shippingOf(given, after)

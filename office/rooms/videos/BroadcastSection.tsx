@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sites } from '#club/sites.ts'
 import { endBroadcast, startBroadcast } from '#modules/office/videos/broadcast.endpoints.ts'
-import { BroadcastStart, type OfficeBroadcast, signalFaults } from '#modules/office/videos/broadcast.schema.ts'
+import {
+  BroadcastStart,
+  type OfficeBroadcast,
+  signalFaults,
+} from '#modules/office/videos/broadcast.schema.ts'
 import type { OfficeVideoDetail } from '#modules/office/videos/schema.ts'
 import { CheckboxField } from '#web/forms/FormField.tsx'
 import { Banner } from '#web/ui/Banner.tsx'

@@ -1,6 +1,7 @@
 import { camps as terms } from '#club/camps.ts'
 import { inContext } from '#platform/in-context.ts'
 import { bookCamp, joinLine, leaveIn, leaveLine } from './booking.ts'
+import { findCamp } from './camps.storage.ts'
 import { cancelPlaces, previewCancellation } from './cancelling.ts'
 import type { CampsContext } from './context.ts'
 import * as staff from './for-staff.ts'
@@ -12,6 +13,7 @@ import { SERVE, serve, serveSoon } from './serving.ts'
 import { campsWithLines } from './waits.storage.ts'
 
 export type { CampsContext } from './context.ts'
+export { findCamp }
 export type Camps = ReturnType<typeof createCamps>
 
 /** Camps of the football school: booked for children, waited for, given up, and what a camp must know of a child. */

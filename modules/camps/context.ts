@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import type { CartApi } from '#modules/cart/cart.ts'
-import type { AfterSale } from '#modules/checkout/after-sale/after-sale.ts'
+import type { AfterSale } from '#modules/checkout/checkout.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn, fitsAge } from './ages.rules.ts'
 import { daysBetween, lostDiscount, priceOf, refundPercent, refundsOf } from './prices.rules.ts'
+import { type BookingState, bookingStates } from './schema.ts'
 import { parseCampSku } from './sku.rules.ts'
-import { type BookingState, bookingStateOf, bookingStates, type CampOnSale } from './states.rules.ts'
+import { bookingStateOf, type CampOnSale } from './states.rules.ts'
 
 const from = new Date('2026-03-01T08:00:00Z')
 const until = new Date('2026-04-01T08:00:00Z')

@@ -2,14 +2,24 @@ import { z } from 'zod'
 import { camps } from '#club/camps.ts'
 import { requiredLine } from '#modules/contacts/schema.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
-import { bookingStates } from './states.rules.ts'
 
 export const CampText = z.record(z.string(), z.string())
 
 export const slugParams = z.object({ slug: z.string().max(80) })
 export const byId = z.object({ id: z.uuid() })
 
+/** The seven of the specification (CMP-02). */
+export const bookingStates = [
+  'bookable_in_future',
+  'fully_booked',
+  'fully_booked_and_waiting_list_active',
+  'less_then_5_free_spots',
+  'open_for_booking',
+  'past_closing_date',
+  'preliminary_reserved',
+] as const
 export const BookingState = z.enum(bookingStates)
+export type BookingState = z.infer<typeof BookingState>
 
 export const Camp = z
   .object({

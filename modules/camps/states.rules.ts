@@ -1,14 +1,4 @@
-/** The seven of the specification (CMP-02). */
-export const bookingStates = [
-  'bookable_in_future',
-  'fully_booked',
-  'fully_booked_and_waiting_list_active',
-  'less_then_5_free_spots',
-  'open_for_booking',
-  'past_closing_date',
-  'preliminary_reserved',
-] as const
-export type BookingState = (typeof bookingStates)[number]
+import type { BookingState } from './schema.ts'
 
 /** Almost full from here on (CMP-04). */
 export const ALMOST_FULL_BELOW = 5

@@ -48,7 +48,7 @@ test('a winner hears of it, names an address, and a second answer is refused; ot
   const answer = (token: string, body: object) => post(`${BASE}/self/wins/${win.id}`, token, body)
   expect((await answer(bert!.token, { accepts: true })).status).toBe(404)
   expect((await answer(anna!.token, { accepts: true })).json.errorCode).toBe('SWEEPSTAKE_ADDRESS_NEEDED')
-  expect((await answer(anna!.token, { accepts: true, addressId: newId() })).status).toBe(422)
+  expect((await answer(anna!.token, { accepts: true, addressId: newId() })).status).toBe(404)
   const address = (await post('/api/contact/contacts/self/addresses', anna!.token, ADDRESS)).json
   const accepted = await answer(anna!.token, { accepts: true, addressId: address.id })
   expect(accepted.status).toBe(204)

@@ -22,6 +22,7 @@ export async function answerWin(
   const address = answer.addressId
     ? ((await ctx.addressesOf(caller)).find((one) => one.id === answer.addressId) ?? null)
     : null
+  if (answer.addressId && !address) throw notFound()
   await ctx.db.transaction().execute(async (trx) => {
     await ctx.holdPerson(trx, caller.actorId)
     const seen = await wins.findWin(trx, id)

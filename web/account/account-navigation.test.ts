@@ -11,7 +11,7 @@ import { accountNavigation } from './account-navigation.ts'
 const ORDER = [
   ...['account', 'data'],
   ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'dues', 'fanClubManagement'],
-  ...['membership', 'television', 'family'],
+  ...['membership', 'television', 'family', 'ownCamps'],
   ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'applications', 'tickets'],
 ]
 

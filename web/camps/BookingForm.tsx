@@ -21,6 +21,7 @@ import { BookingReceipt } from './BookingReceipt.tsx'
 import { ChildFields } from './ChildFields.tsx'
 import { useOwnChildren } from './mine.ts'
 import { useRefusal } from './refusal.ts'
+import type { Typed } from './typed.ts'
 
 interface BookingFormProps {
   camp: Camp
@@ -39,7 +40,6 @@ const EMPTY_SHEET = {
   emergencyPhone: '',
 }
 const KIT = terms.kitSizes[2]
-export type Typed = { children: (Partial<FamilyChild> & { childId?: string; kitSize: string })[] }
 
 /** Who comes, and what the camp must know of each. Nothing of it is kept in the browser. */
 export function BookingForm({ camp, isWaiting, onWaiting }: BookingFormProps) {

@@ -9,8 +9,8 @@ import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Receipt } from '#web/ui/data/Receipt.tsx'
-import type { Typed } from './BookingForm.tsx'
 import { CancellationTerms } from './CampFacts.tsx'
+import type { Typed } from './typed.ts'
 
 interface BookingReceiptProps {
   camp: Camp

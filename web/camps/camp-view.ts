@@ -1,6 +1,5 @@
 import type { Language } from '#club/club.ts'
-import type { Camp, OwnCamps } from '#modules/camps/schema.ts'
-import type { BookingState } from '#modules/camps/states.rules.ts'
+import type { BookingState, Camp, OwnCamps } from '#modules/camps/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 

@@ -1,7 +1,7 @@
 import { camps as terms } from '#club/camps.ts'
 import { ageOn } from '#modules/camps/ages.rules.ts'
-import { findCamp as findWhole } from '#modules/camps/camps.storage.ts'
 import type { Camps } from '#modules/camps/camps.ts'
+import { findCamp as findWhole } from '#modules/camps/camps.ts'
 import { refuse } from '#modules/camps/rules.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'

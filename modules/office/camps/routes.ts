@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
-import { findCamp } from '#modules/camps/camps.storage.ts'
+import { findCamp } from '#modules/camps/camps.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'

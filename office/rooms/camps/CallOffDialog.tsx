@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
-import type { CampPartProps } from './CampPage.tsx'
+import type { CampPartProps } from './camp-part.ts'
 
 const SHORTEST_REASON = 3
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { publishCamp, readOfficeCamp } from '#modules/office/camps/endpoints.ts'
-import type { OfficeCampDetail } from '#modules/office/camps/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { CallFailed, read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,6 +22,7 @@ import { CallOffDialog } from './CallOffDialog.tsx'
 import { CampDialog } from './CampDialog.tsx'
 import { Children } from './Children.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
+import type { CampPartProps } from './camp-part.ts'
 import { STATE_MARKS } from './camps-words.ts'
 import { Trainers } from './Trainers.tsx'
 import { Waits } from './Waits.tsx'
@@ -45,11 +45,6 @@ export default function CampPage() {
     return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
   }
   return <Camp camp={data} onChanged={() => queries.invalidateQueries({ queryKey })} />
-}
-
-export interface CampPartProps {
-  camp: OfficeCampDetail
-  onChanged: () => Promise<void>
 }
 
 function Camp({ camp, onChanged }: CampPartProps) {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { act } from '../../api/act.ts'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
-import type { CampPartProps } from './CampPage.tsx'
+import type { CampPartProps } from './camp-part.ts'
 
 const SHORTEST_REASON = 3
 

@@ -8,7 +8,7 @@ import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { act } from '../../api/act.ts'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
-import type { CampPartProps } from './CampPage.tsx'
+import type { CampPartProps } from './camp-part.ts'
 
 /** Who leads this camp, and so reads what it must know of its children. */
 export function Trainers({ camp, onChanged }: CampPartProps) {

@@ -6,7 +6,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment } from '../../i18n/moments.ts'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
-import type { CampPartProps } from './CampPage.tsx'
+import type { CampPartProps } from './camp-part.ts'
 
 /** Who waits, in their order. */
 export function Waits({ camp, onChanged }: CampPartProps) {

@@ -32,8 +32,3 @@ export function bookingStateOf(
 export function freeOf(camp: Pick<CampOnSale, 'capacity' | 'taken' | 'waiting'>): number {
   return camp.waiting > 0 ? 0 : Math.max(0, camp.capacity - camp.taken)
 }
-
-/** Is there a way to a place: at once, or by waiting? */
-export function isBookable(state: BookingState): boolean {
-  return state === 'open_for_booking' || state === 'less_then_5_free_spots'
-}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as endpoints from '#modules/sweepstakes/endpoints.ts'
-import type { OwnSweepstake, Sweepstake } from '#modules/sweepstakes/schema.ts'
+import type { OwnSweepstake } from '#modules/sweepstakes/schema.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { shownInPlace } from '#web/api/screen-calls.ts'
@@ -88,5 +88,3 @@ export function useOwnDoors(seriesId: string) {
 
   return { doors, enter, refresh }
 }
-
-export const isOpen = ({ status }: Pick<Sweepstake, 'status'>) => status === 'active'

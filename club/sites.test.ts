@@ -35,7 +35,7 @@ describe('sites', () => {
     }
   })
 
-  test('SITE-04 stadium and American football have cookie domains of their own', () => {
+  test('SITE-04 OPEN-24 stadium and American football have cookie domains of their own', () => {
     const domainOf = (key: string) => cookieDomain(siteByKey(key)!.cookieDomain, production)
     expect(domainOf('profis')).toBe('falkenstadt.example')
     expect(domainOf('stadion')).toBe('falkenpark.example')
@@ -43,7 +43,7 @@ describe('sites', () => {
     for (const site of sites) expect(`.${siteHost(site, production)}`).toContain(`.${domainOf(site.key)}`)
   })
 
-  test('a club without those domains has the sites under its own, and no address of the demo', () => {
+  test('OPEN-22 a club without those domains has the sites under its own, and no address of the demo', () => {
     const own = domainsOf({ environment: 'production', port: 3000, clubDomain: 'club.example' })
     for (const site of sites) expect(siteHost(site, own)).toMatch(/(^|\.)club\.example$/)
     expect(new Set(sites.map((site) => siteHost(site, own))).size).toBe(sites.length)

@@ -27,13 +27,24 @@ describe('endpoints', () => {
     expect(twice(endpoints.map(addressOf))).toEqual([])
   })
 
-  test('every route of the API is the one of an endpoint, and every endpoint has a route', async () => {
+  test('OPEN-08 every route of the API is the one of an endpoint, and every endpoint has a route', async () => {
     const { app } = await testApp()
     const declared = new Set(endpoints.map(addressOf))
     const routes = app.routeTable.map(({ method, url }) => `${method} ${url}`)
     const isOwn = (route: string) => declared.has(route) || declared.has(route.replace(/^HEAD/, 'GET'))
     expect(routes.filter((route) => !isOwn(route))).toEqual([])
     expect([...declared].filter((route) => !routes.includes(route) && !(route in ELSEWHERE))).toEqual([])
+  })
+
+  test.each([
+    ['GEN-04', ['cart', 'organizations', 'checkout', 'payments', 'videos', 'subscription']],
+    [
+      'GEN-05',
+      ['account', 'wallet', 'marketplace', 'contracts', 'sweepstakes', 'careers', 'shop', 'content'],
+    ],
+  ])('%s what its document is about can be called', (_id, areas) => {
+    const there = new Set(endpoints.flatMap(({ tags }) => tags))
+    expect(areas.filter((area) => !there.has(area))).toEqual([])
   })
 
   test('a path in the web is the one of an endpoint: no screen writes its own', () => {

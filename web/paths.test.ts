@@ -7,7 +7,7 @@ import { type ScreenName, screens } from './screens.ts'
 const names = Object.keys(screens) as ScreenName[]
 
 describe('addresses', () => {
-  test('stay as they are: a changed line here breaks links that people keep', () => {
+  test('OPEN-01 OPEN-03 stay as they are: a changed line here breaks links that people keep', () => {
     const table = Object.fromEntries(
       names.map((name) => [name, club.languages.map((language) => patternOf(name, language)).join('  ')]),
     )

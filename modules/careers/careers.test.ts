@@ -180,7 +180,7 @@ describe('the form', () => {
   })
 })
 
-describe('JOB-17 from submitting to uploading', () => {
+describe('JOB-17 OPEN-10 from submitting to uploading', () => {
   test('JOB-14 an application arrives with its documents, without an account; its mail says nothing that was typed', async () => {
     const email = 'arrives@example.com'
     const hostile = { email, firstName: 'Gewinn! evil.example', comments: '<img src=x> https://evil.example' }

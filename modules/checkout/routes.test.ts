@@ -242,7 +242,7 @@ describe('a payment that does not succeed', () => {
 })
 
 describe('refusals', () => {
-  test('CHK-17 a foreign address without a phone number, CHK-32 a stranger, and strange bodies change nothing', async () => {
+  test('CHK-17 OPEN-05 a foreign address without a phone number, CHK-32 a stranger, and strange bodies change nothing', async () => {
     const cartId = await shop.fill('inhaber', [{ sku }])
     const before = await stock(sku)
     const abroad = { ...germanAddress, countryCode: 'AT', postalCode: '1010', city: 'Wien' }

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const fan = { email: emailOf('fan'), password: DEMO_PASSWORD }
 
 describe('signing in', () => {
-  test('AUTH-02 AUTH-21 AUTH-22 AUTH-24 AUTH-25 leads through the form to a code and to tokens', async () => {
+  test('AUTH-02 AUTH-21 AUTH-22 OPEN-17 AUTH-24 AUTH-25 leads through the form to a code and to tokens', async () => {
     const browser = new TestBrowser(server)
     const tokens = await signInAs(browser, fan)
     expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })

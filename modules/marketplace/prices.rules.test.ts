@@ -17,7 +17,7 @@ const rows = page
       .map((cell) => cell.trim()),
   )
 
-describe('MKT-03 MKT-21 MKT-22 the worked examples of docs/algorithms/resale-money.md', () => {
+describe('MKT-03 MKT-21 MKT-22 OPEN-12 the worked examples of docs/algorithms/resale-money.md', () => {
   test('there are a dozen and more', () => expect(rows.length).toBeGreaterThan(12))
 
   test.each(rows)('%s for %s to %s', (ticket, paid, to, handling, reimbursement, payout, net, tax) => {

@@ -140,7 +140,7 @@ describe('GEN-17 an editor writes', () => {
 })
 
 describe('standings', () => {
-  test('MAT-12 MAT-16 the table of a season and team follows from its matches', async () => {
+  test('MAT-12 MAT-16 OPEN-23 the table of a season and team follows from its matches', async () => {
     const feed = await standings()
     expect(StandingsFeedShape.parse(feed)).toEqual(feed)
     const { rows, season } = feed.data!

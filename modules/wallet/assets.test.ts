@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const assets = '/api/wallet/v3/self/assets?PageSize=1000&Page=1'
 
-test('WAL-01 WAL-02 CART-16 the badge of a member is in the wallet', async () => {
+test('WAL-01 WAL-02 OPEN-25 CART-16 the badge of a member is in the wallet', async () => {
   const { status, json } = await call(app, { as: 'mitglied', url: assets })
   expect(status).toBe(200)
   expect(json.items).toMatchObject([

@@ -48,7 +48,7 @@ test('ACC-18 ACC-25 somebody fetches all of their data, deletes the account, and
   await expect(page.getByText('E-Mail-Adresse oder Passwort stimmen nicht.')).toBeVisible()
 })
 
-test('ACC-17 ACC-21 NEC-23 a running contract is in the way of deletion, and the dialog says how it goes on', async ({
+test('ACC-17 ACC-21 NEC-23 OPEN-15 a running contract is in the way of deletion, and the dialog says how it goes on', async ({
   page,
 }) => {
   await signIn(page, 'mitglied', '/konto/daten')

@@ -10,7 +10,7 @@ import { type Chosen, choose, withinLimits } from './files.ts'
 
 const site = keyOf('careers')
 
-describe('addresses', () => {
+describe('OPEN-04 addresses', () => {
   test.each([
     ['JOB-01', '/jobs/platzwart', 'job'],
     ['JOB-02', '/jobs/platzwart/bewerben', 'apply'],

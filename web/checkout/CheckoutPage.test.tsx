@@ -310,7 +310,7 @@ test('an address on a foreign host is never gone to', async () => {
 })
 
 describe('CHK-11 what costs nothing', () => {
-  test('CHK-11 ANA-03 is told to analytics after 1600 milliseconds, before the confirmation', async () => {
+  test('CHK-11 ANA-03 OPEN-19 is told to analytics after 1600 milliseconds, before the confirmation', async () => {
     decide(['statistics'], 'localhost')
     const steps: string[] = []
     const wait = globalThis.setTimeout

@@ -229,7 +229,7 @@ describe('newsletters', () => {
     expect(toasted()!.title).toContain('bestätigte E-Mail-Adresse')
   })
 
-  test('CNS-01 the hint at the app is there only where the club wants it', () => {
+  test('CNS-01 OPEN-16 the hint at the app is there only where the club wants it', () => {
     const hint = (shown: boolean) =>
       render(
         <InLanguage language="de">

@@ -27,7 +27,7 @@ describe('settings of the sign-in', () => {
     expect(settings[name]).toBe(value)
   })
 
-  test('AUTH-25 the language of the page travels beside the fixed locale', () => {
+  test('AUTH-25 OPEN-18 the language of the page travels beside the fixed locale', () => {
     expect(settings.extraQueryParams).toEqual({ language: 'ja' })
   })
 

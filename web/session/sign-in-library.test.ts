@@ -14,7 +14,7 @@ const origin = 'https://tickets.club.example'
 const given = signInSettings({ issuer: ownIssuer(domains), origin, language: 'ja' })
 
 describe('the library', () => {
-  test('SHELL-06 AUTH-01 is told to come back to addresses that are pages of every site', () => {
+  test('SHELL-06 AUTH-01 OPEN-02 is told to come back to addresses that are pages of every site', () => {
     const steps = ['signInCallback', 'silentCallback', 'signOutCallback'] as const
     const addresses = steps.map((step) => `${origin}${patternOf(step, 'en')}`)
     const { redirect_uri, silent_redirect_uri, post_logout_redirect_uri } = new UserManager(given).settings

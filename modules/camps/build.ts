@@ -27,7 +27,8 @@ export type BuildCamp = {
 /** A published camp of five days for children from six to fourteen. For tests. */
 export async function buildCamp(db: Db, given: BuildCamp = {}): Promise<{ id: string; slug: string }> {
   const { capacity = 20, inDays = 40, priceCents = 10000, hasWaitingList = true, state = 'published' } = given
-  const { opensInDays = -10, closesInDays = inDays - 1 } = given
+  const { closesInDays = inDays - 1 } = given
+  const { opensInDays = Math.min(-10, closesInDays - 10) } = given
   const id = newId()
   const slug = `camp-${id.slice(-12)}`
   await sql`

@@ -55,7 +55,8 @@ function VideoScreen({ video }: { video: OfficeVideoDetail }) {
         title={workingTitle}
         sub={
           <>
-            <StateMark kind={kind}>{words}</StateMark> {seconds !== null && clockOf(seconds)}
+            <StateMark kind={kind}>{words}</StateMark>{' '}
+            {seconds !== null && !video.broadcast && clockOf(seconds)}
           </>
         }
         crumbs={[{ label: t('title'), to: '/medien/videos' }, { label: workingTitle }]}

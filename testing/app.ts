@@ -50,7 +50,11 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
   const test = await testDatabase(given.base ?? 'demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'kurve-app-'))
   const program = await assemble({
-    config: readConfig({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: rateLimits }),
+    config: readConfig({
+      ...{ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: rateLimits },
+      // One of its own for each of the processes that run beside each other.
+      ENCODER_PORT: String(20_000 + (process.pid % 40_000)),
+    }),
     databaseUrl: test.url,
     log: given.log ?? testLog(),
     workers: false,

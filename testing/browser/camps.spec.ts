@@ -53,7 +53,7 @@ test('CMP-01 two children are booked into a camp together, paid, and found in th
 
   await page.goto(`${origin()}/konto/camps`)
   await expect(page.getByText('Emil Jansen')).toBeVisible()
-  await page.getByRole('button', { name: 'Angaben zu Emil ändern' }).click()
+  await page.getByRole('button', { name: 'Emil: Angaben ändern' }).click()
   await expect(page.getByRole('dialog').getByLabel('Unter welcher Nummer?')).toHaveValue('0171 1234567')
   await page.getByRole('dialog').getByLabel('Allergien, Essen').fill('Nüsse')
   await page.getByRole('button', { name: 'Speichern' }).click()

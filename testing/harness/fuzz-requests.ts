@@ -9,7 +9,7 @@ export type Sent = {
   method: Operation['method']
   url: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | Buffer
 }
 
 /** A draft with what is known put into it, as a role sends it. */
@@ -39,16 +39,29 @@ export function requestOf(operation: Operation, draft: Draft, role: Role, known:
 }
 
 /** A call that is known to succeed, as it goes over the wire. */
-export function sentOf(given: Call | { method: string; path: string; token?: string; body?: unknown }): Sent {
-  const { method = 'GET', path, token, body } = given
+export function sentOf(
+  given:
+    | Call
+    | {
+        method: string
+        path: string
+        token?: string
+        body?: unknown
+        headers?: Record<string, string>
+        bytes?: Uint8Array
+      },
+): Sent {
+  const { method = 'GET', path, token, body, headers, bytes } = given
   return {
     method: method as Sent['method'],
     url: path,
     headers: {
       ...(token ? { authorization: authorizationOf(token) } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(bytes ? { payload: Buffer.from(bytes) } : {}),
   }
 }
 
@@ -59,7 +72,7 @@ export function spoiled(request: Sent, given: { spoil: Spoiling; url: string; pi
   const asked = query ? `?${query}` : ''
   switch (spoil.at) {
     case 'body': {
-      const body = request.payload === undefined ? undefined : JSON.parse(request.payload)
+      const body = typeof request.payload === 'string' ? JSON.parse(request.payload) : undefined
       const other = spoil.how(body, pick)
       return other === undefined ? request : { ...request, payload: JSON.stringify(other) }
     }

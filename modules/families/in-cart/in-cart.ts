@@ -124,6 +124,7 @@ async function keep(
   given: { checkoutId: string; ownerId: string },
 ): Promise<void> {
   const kept = await storage.keepNamed(trx, { checkoutId: given.checkoutId, guardianId: given.ownerId })
+  if (kept.length === 0) return
   const starts = await storage.loadStarts(
     trx,
     kept.map(({ sku }) => parseTicketSku(sku)!.eventId),

@@ -108,7 +108,7 @@ function Actions({ camp, onChanged }: CampPartProps) {
     <>
       {mayLead && state !== 'draft' && state !== 'cancelled' && (
         <Link className="btn btn--s btn--quiet" to={`/camps-leiten/${id}`}>
-          <span className="btn__t">{t('roll.title')}</span>
+          <span className="btn__label">{t('roll.title')}</span>
         </Link>
       )}
       {mayChange && (

@@ -41,10 +41,13 @@ const EXTRA: Record<string, unknown> = {
 
 const writes = policyRoutes.filter(({ row }) => row.body)
 
+/** Of whoever has an application by its link: nobody's here, but in the form that is asked for. */
+const SECRETS = { 'x-upload-token': 'nobodys', 'x-application-token': 'nobodys' }
+
 function send(route: (typeof writes)[number], body: object) {
   const { method, url } = route
   const token = route.row.group ? steward : fan
-  return program.send({ method, path: pathOf(url, ids), token, body })
+  return program.send({ method, path: pathOf(url, ids), token, body, headers: SECRETS })
 }
 
 const isNamedIn = (value: object, extra: object) => Object.keys(extra).some((name) => name in value)

@@ -47,6 +47,7 @@ async function show(siteKey: string): Promise<void> {
   )
   await act(async () => {
     await import('./LiveArea.tsx')
+    await import('./LiveBar.tsx')
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(100)
   })

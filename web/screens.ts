@@ -23,9 +23,6 @@ const account = <Rest extends string>(rest: Rest, twin: string = rest) => ({
   ja: `/account${twin}`,
 })
 
-/** English and Japanese share a slug. */
-const twins = (slug: string) => ({ en: slug, ja: slug })
-
 const SHOP = keysOf('shop')
 const TICKETS = keysOf('tickets')
 const EXCHANGE = keysOf('exchange')
@@ -76,23 +73,26 @@ export const screens = {
   product: { de: '/:category/:product', only: SHOP },
   stockAlert: {
     de: '/wieder-da/:token',
-    ...twins('/back-in-stock/:token'),
+    en: '/back-in-stock/:token',
+    ja: '/back-in-stock/:token',
     only: SHOP,
   },
-  giftVoucher: { de: '/gutscheine', ...twins('/gift-vouchers'), only: SHOP },
+  giftVoucher: { de: '/gutscheine', en: '/gift-vouchers', ja: '/gift-vouchers', only: SHOP },
 
   tickets: { de: '/', only: TICKETS },
-  seasonSale: { de: '/dauerkarten', ...twins('/season-tickets'), only: TICKETS },
+  seasonSale: { de: '/dauerkarten', en: '/season-tickets', ja: '/season-tickets', only: TICKETS },
   seasonPlaces: {
     de: '/dauerkarten/:season',
-    ...twins('/season-tickets/:season'),
+    en: '/season-tickets/:season',
+    ja: '/season-tickets/:season',
     only: TICKETS,
   },
   event: { de: '/:event', only: TICKETS },
   seats: { de: '/:event/plaetze', only: TICKETS },
   waitingList: {
     de: '/:event/warteliste',
-    ...twins('/:event/waiting-list'),
+    en: '/:event/waiting-list',
+    ja: '/:event/waiting-list',
     only: TICKETS,
   },
 
@@ -113,52 +113,55 @@ export const screens = {
   matchStatistics: { de: '/spiel/:match/statistik', only: TEAMS },
 
   camps: { de: '/camps', only: SCHOOL },
-  campBooking: { de: '/camps/:camp/buchen', ...twins('/camps/:camp/book'), only: SCHOOL },
+  campBooking: { de: '/camps/:camp/buchen', en: '/camps/:camp/book', ja: '/camps/:camp/book', only: SCHOOL },
   camp: { de: '/camps/:camp', only: SCHOOL },
 
   /** Where club TV is subscribed to. */
-  televisionSubscription: { de: '/abo', ...twins('/subscription'), only: TELEVISION },
+  televisionSubscription: { de: '/abo', en: '/subscription', ja: '/subscription', only: TELEVISION },
 
   /** What the club raffles. */
-  sweepstakes: { de: '/gewinnspiele', ...twins('/sweepstakes'), only: SWEEPSTAKES },
+  sweepstakes: { de: '/gewinnspiele', en: '/sweepstakes', ja: '/sweepstakes', only: SWEEPSTAKES },
   sweepstake: {
     de: '/gewinnspiele/:sweepstake',
-    ...twins('/sweepstakes/:sweepstake'),
+    en: '/sweepstakes/:sweepstake',
+    ja: '/sweepstakes/:sweepstake',
     only: SWEEPSTAKES,
   },
   sweepstakeProof: {
     de: '/gewinnspiele/:sweepstake/pruefen',
-    ...twins('/sweepstakes/:sweepstake/verify'),
+    en: '/sweepstakes/:sweepstake/verify',
+    ja: '/sweepstakes/:sweepstake/verify',
     only: SWEEPSTAKES,
   },
-  doors: { de: '/adventskalender', ...twins('/advent-calendar'), only: SWEEPSTAKES },
+  doors: { de: '/adventskalender', en: '/advent-calendar', ja: '/advent-calendar', only: SWEEPSTAKES },
   /** Jobs, by both spellings of their addresses (JOB-01 … 04): the second one leads search engines to the first. */
   jobs: { de: '/jobs', only: CAREERS },
   job: { de: '/jobs/:job', only: CAREERS },
-  apply: { de: '/jobs/:job/bewerben', ...twins('/jobs/:job/apply'), only: CAREERS },
+  apply: { de: '/jobs/:job/bewerben', en: '/jobs/:job/apply', ja: '/jobs/:job/apply', only: CAREERS },
   career: { de: '/career/:job', only: CAREERS },
   careerApply: { de: '/career/:job/apply', only: CAREERS },
   /** Where the receipt of an application leads; what opens it stands behind `#`. */
   application: {
     de: '/bewerbung/:application',
-    ...twins('/application/:application'),
+    en: '/application/:application',
+    ja: '/application/:application',
     only: CAREERS,
   },
 
   /** Where links in mails about an address lead: proved, or taken back. */
-  emailLink: { de: '/e-mail/:token', ...twins('/email/:token'), only: keysOf('main') },
+  emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: keysOf('main') },
 
   /** One search over everything, on every site (SHELL-13). */
-  search: { de: '/suche', ...twins('/search') },
+  search: { de: '/suche', en: '/search', ja: '/search' },
 
-  cart: { de: '/warenkorb', ...twins('/cart'), ...BUYING },
+  cart: { de: '/warenkorb', en: '/cart', ja: '/cart', ...BUYING },
   checkout: { de: '/checkout', ...BUYING },
   confirmation: { de: '/checkout/confirmation', ...BUYING },
 
   account: account(''),
   accountData: account('/daten'),
   addresses: account('/adressen'),
-  goodbye: { de: '/auf-wiedersehen', ...twins('/goodbye') },
+  goodbye: { de: '/auf-wiedersehen', en: '/goodbye', ja: '/goodbye' },
   paymentMethods: { ...account('/zahlungsarten'), ...BUYING },
   paymentMethodReturn: { ...account('/zahlungsarten/rueckkehr'), ...BUYING },
   dues: { ...account('/abos', '/recurring'), ...BUYING },
@@ -207,22 +210,25 @@ export const screens = {
   },
   advertisingConsent: {
     de: '/konto/werbeeinwilligung',
-    ...twins('/account/advertising-consent'),
+    en: '/account/advertising-consent',
+    ja: '/account/advertising-consent',
   },
   newsletters: account('/newsletter'),
-  addressBook: { de: '/konto/adressbuch', ...twins('/account/address-book') },
+  addressBook: { de: '/konto/adressbuch', en: '/account/address-book', ja: '/account/address-book' },
 
   newsletterConfirmation: {
     de: '/newsletter-bestaetigen/:token',
-    ...twins('/confirm-newsletter/:token'),
+    en: '/confirm-newsletter/:token',
+    ja: '/confirm-newsletter/:token',
   },
   newsletterEnd: {
     de: '/newsletter-abbestellen/:token',
-    ...twins('/unsubscribe/:token'),
+    en: '/unsubscribe/:token',
+    ja: '/unsubscribe/:token',
   },
 
   /** Where stewards read tickets. */
-  gate: { de: '/einlass', ...twins('/gate') },
+  gate: { de: '/einlass', en: '/gate', ja: '/gate' },
 
   imprint: { de: '/impressum' },
   privacy: { de: '/datenschutz' },

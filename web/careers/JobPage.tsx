@@ -91,7 +91,10 @@ function AtAGlance({ job }: { job: LoadedJob['job'] }) {
           {t('job.questions')} {contactPerson.name}
           {contactPerson.phone && (
             <>
-              , <a href={`tel:${contactPerson.phone.replace(/[^\d+]/g, '')}`}>{contactPerson.phone}</a>
+              ,{' '}
+              <a href={`tel:${contactPerson.phone.replace(/[^\d+]/g, '')}`}>
+                {contactPerson.phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}
+              </a>
             </>
           )}
           {contactPerson.email && (

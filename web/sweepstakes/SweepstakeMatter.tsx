@@ -35,8 +35,8 @@ export function SweepstakeHero({ sweepstake }: { sweepstake: Sweepstake }) {
         <Picture
           className="sweepstake-hero__image"
           src={picture}
-          width={560}
-          height={560}
+          width={640}
+          height={640}
           alt=""
           sizes="(min-width: 900px) 40vw, 80vw"
           eager

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { clubFiles } from '#club/files.ts'
+import { security } from '#club/security.ts'
 import type { Careers } from '#modules/careers/careers.ts'
 import { uploadsIn } from '#modules/catalogue/catalogue.ts'
 import type { Families } from '#modules/families/families.ts'
@@ -119,7 +120,7 @@ export async function assemble({
     verifyToken: identity.verifyToken,
     trustProxy: config.trustProxy,
     production: config.environment === 'production',
-    strictTransport: club.strictTransport,
+    strictTransport: security.strictTransport,
     requestsPerMinute: config.rateLimits ? 600 : null,
     office: officeDoorOf(ground),
     serverFactory: (handler) => {
@@ -161,11 +162,10 @@ export async function assemble({
   await app.register(mediaRoutes(media))
   const matches = await openMatchDay({ app, ground, tickets })
   const { careers } = await openCareers({ app, ground, people })
-  const films = openFilms(ground)
-  const { filmOf } = films
+  const { packages, filmOf } = openFilms(ground)
   const publicWeb = await openPublicWeb({ app, ground, careers, catalogue, tickets, matches, filmOf })
   const { content, search } = publicWeb
-  const { videos } = await openVideos({ app, ground, people, content, packages: films.packages, matches })
+  const { videos } = await openVideos({ app, ground, people, content, packages, matches })
   const sweepstakes = await openSweepstakes({ app, ground, people, sale })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const videoMedia = await openVideosRoom(app, { ground, content, matches })

@@ -17,10 +17,6 @@ export const club = {
   servicePhone: '+49 69 1899-0',
   address: { street: 'Am Falkenpark 1', postalCode: '60528', city: 'Falkenstadt', countryCode: 'DE' },
   vatId: 'DE 189 900 000',
-  /** Of every answer over https. Leave `includeSubDomains` out where another host below the club's domain has no certificate. */
-  strictTransport: 'max-age=31536000; includeSubDomains',
-  /** Where finders of a weakness write to, as `/.well-known/security.txt` says (RFC 9116). Null: there is no such file. */
-  securityContact: 'mailto:sicherheit@falkenstadt.example' as string | null,
   /** Where everybody who uses it finds the source of this program as it runs, changes included (AGPL § 13). */
   sourceUrl: 'https://code.falkenstadt.example/kurve',
 
@@ -50,8 +46,6 @@ export const club = {
   /** Of the general terms and the stadium regulations: what people agree to is kept by its version. */
   legalVersions: { terms: '2025-07-01', regulations: '2025-07-01' },
 
-  /** Who may pay by direct debit (CHK-38). */
-  sepaGroup: 'SEPA-Testers',
   /** Asset template that marks a member (WAL-01). */
   memberBadge: 'ClubMemberBadge',
   mainAdConsent: 'ad-consent-eintracht',

@@ -21,6 +21,8 @@ export const invoicing = {
    * last date is over the tickets are held back and staff decides.
    */
   dunning: { graceDays: 3, newDateDays: 7 },
+  /** Who may pay by direct debit (CHK-38). */
+  sepaGroup: 'SEPA-Testers',
 } as const
 
 /** Direct debits that the club collects by itself, with a file for its bank. */

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { decodeProtectedHeader } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { club } from '#club/club.ts'
 import { cookieDomain, type Domains, siteOrigin } from '#club/domains.ts'
+import { security } from '#club/security.ts'
 import { sites } from '#club/sites.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { claimsOf, isSignInOrigin, officeClientId, type ProviderAccount, routes } from './provider.ts'
@@ -73,7 +73,7 @@ function securityLayer(policy: string, domains: Domains) {
     ctx.set('content-security-policy', policy)
     ctx.set('x-content-type-options', 'nosniff')
     ctx.set('referrer-policy', 'same-origin')
-    if (domains.scheme === 'https') ctx.set('strict-transport-security', club.strictTransport)
+    if (domains.scheme === 'https') ctx.set('strict-transport-security', security.strictTransport)
     await next()
     secureCookies(ctx)
     const origin = ctx.get('origin')

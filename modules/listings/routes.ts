@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, siteByHost, siteOrigin } from '#club/domains.ts'
+import { security } from '#club/security.ts'
 import type { Site } from '#club/sites.ts'
 import { notFound } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
@@ -40,7 +41,7 @@ export function listingsRoutes({ listings, domains, cache, isPublic, personal }:
     })
 
     app.get('/.well-known/security.txt', { config: { access: 'public' } }, (request, reply) => {
-      const contact = club.securityContact
+      const contact = security.securityContact
       const site = siteByHost(request.host, domains)
       if (!contact || !site) throw notFound()
       return reply

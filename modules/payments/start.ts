@@ -1,5 +1,5 @@
-import { club } from '#club/club.ts'
 import { isOwnOrigin } from '#club/domains.ts'
+import { invoicing } from '#club/invoicing.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -133,7 +133,7 @@ async function refuseUnlessCredit(
 }
 
 async function refuseUnlessSepa(ctx: StartingContext, ownerId: string): Promise<void> {
-  const may = await ctx.isInGroup({ personId: ownerId, group: club.sepaGroup })
+  const may = await ctx.isInGroup({ personId: ownerId, group: invoicing.sepaGroup })
   if (!may) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
 }
 

@@ -1,5 +1,5 @@
-import { club } from '#club/club.ts'
 import { isOwnOrigin } from '#club/domains.ts'
+import { invoicing } from '#club/invoicing.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -74,7 +74,7 @@ async function mayBuyOnAccount(ctx: PaymentsContext, ownerId: string): Promise<b
 }
 
 function maySepa(ctx: PaymentsContext, personId: string): Promise<boolean> {
-  return ctx.isInGroup({ personId, group: club.sepaGroup })
+  return ctx.isInGroup({ personId, group: invoicing.sepaGroup })
 }
 
 /** Begins to add a method: the buyer agrees at the provider and comes back to `redirectUrl`. */

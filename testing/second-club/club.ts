@@ -16,8 +16,6 @@ export const club = {
   address: { street: 'Am Torfplatz 3', postalCode: '27711', city: 'Moorbrück', countryCode: 'DE' },
   vatId: 'DE 192 100 000',
   /** Of every answer over https. Leave `includeSubDomains` out where another host below the club's domain has no certificate. */
-  strictTransport: 'max-age=31536000; includeSubDomains',
-  securityContact: null as string | null,
   sourceUrl: 'https://code.moorbrueck.example/kurve',
 
   /** The seller that stands behind et-tenant-id 1. */
@@ -47,7 +45,6 @@ export const club = {
   legalVersions: { terms: '2025-07-01', regulations: '2025-07-01' },
 
   /** Who may pay by direct debit (CHK-38). */
-  sepaGroup: 'SEPA-Testers',
   memberBadge: 'ClubMemberBadge',
   mainAdConsent: 'ad-consent-moorbrueck',
   paywalls: [{ id: 1, partnerId: 1, name: { de: 'MOOR TV', en: 'MOOR TV', ja: 'MOOR TV' } }],

@@ -69,6 +69,19 @@ export const CampSheet = z
   .meta({ id: 'CampSheet' })
 export type CampSheet = z.infer<typeof CampSheet>
 
+/** The same as it is answered: what was typed, whatever the rules of typing are by then. */
+export const SavedSheet = z
+  .object({
+    health: z.string(),
+    allergies: z.string(),
+    pickup: z.string(),
+    goesAlone: z.boolean(),
+    photos: z.boolean(),
+    emergencyName: z.string(),
+    emergencyPhone: z.string(),
+  })
+  .meta({ id: 'SavedCampSheet' })
+
 export const CampChild = z
   .strictObject({
     childId: z.uuid().optional().meta({ description: 'One of my children; left out: named here' }),
@@ -156,7 +169,7 @@ export const CorrectPlace = z
   .meta({ id: 'CorrectCampPlace' })
 export type CorrectPlace = z.infer<typeof CorrectPlace>
 export const OwnSheet = z
-  .object({ kitSize: z.string(), sheet: CampSheet.nullable() })
+  .object({ kitSize: z.string(), sheet: SavedSheet.nullable() })
   .meta({ id: 'OwnCampSheet' })
 export type OwnSheet = z.infer<typeof OwnSheet>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CampSheet, CampText } from '#modules/camps/schema.ts'
+import { CampText, SavedSheet } from '#modules/camps/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
@@ -144,7 +144,7 @@ export const CampRoll = z
         lastName: z.string(),
         age: z.int(),
         kitSize: z.string(),
-        sheet: CampSheet.nullable().meta({ description: 'Null once it is deleted' }),
+        sheet: SavedSheet.nullable().meta({ description: 'Null once it is deleted' }),
         there: z.record(z.string(), z.boolean()).meta({ description: 'By day' }),
       }),
     ),

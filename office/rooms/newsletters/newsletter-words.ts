@@ -54,7 +54,7 @@ export function useSendWords(): (told: Consequences) => Consequence[] {
   const { language } = useOfficeLanguage()
   return ({ lines }) =>
     lines.map(({ kind, count, isNot }) => ({
-      text: t(`send.lines.${kind}`, { context: isNot ? 'not' : undefined }),
+      text: t(`send.${isNot ? 'not' : 'lines'}.${kind}`),
       value: count === null ? undefined : new Intl.NumberFormat(language).format(count),
       isNot,
     }))

@@ -16,9 +16,9 @@ import { sizeOf } from '#testing/harness/size.ts'
 import { keepLines } from '#testing/log-book.ts'
 import { officeFor, officeHostOf } from '#testing/staff.ts'
 
-const REQUESTS = sizeOf('C4_OFFICE_REQUESTS', 1_500)
+const REQUESTS = sizeOf('C4_OFFICE_REQUESTS', 1_900)
 const SEED = sizeOf('SEED', 1_899)
-const AT_A_TIME = 4
+const AT_A_TIME = 5
 const SLOW_MS = sizeOf('C4_SLOW_MS', 20_000)
 
 const failures: string[] = []

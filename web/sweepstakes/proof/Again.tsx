@@ -30,7 +30,7 @@ export function Again({ id }: { id: string }) {
   }
 
   return (
-    <form className="draw-proof__form" onSubmit={(submit) => void run(submit)}>
+    <form className="draw-proof__form" noValidate onSubmit={(submit) => void run(submit)}>
       <Field label={t('proof.own')} hint={t('proof.ownHint')}>
         <Input
           inputMode="numeric"

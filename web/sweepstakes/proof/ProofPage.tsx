@@ -12,6 +12,7 @@ import { PageTitle } from '#web/site/PageTitle.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
 import { BackLink } from '#web/ui/navigation/MoreLink.tsx'
+import { LatePart } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useFigures } from '../words.ts'
 
@@ -58,7 +59,9 @@ export default function ProofPage() {
             </Banner>
           ) : (
             <Suspense fallback={<Skeleton label={t('loading')} rows={3} />}>
-              <Again id={proof.id} />
+              <LatePart>
+                <Again id={proof.id} />
+              </LatePart>
             </Suspense>
           )}
           <p className="small muted">

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { club as ownClub } from '#club/club.ts'
+import { siteOf } from '#club/sites.ts'
 import { newText } from '#modules/matches/import/examples.build.ts'
 import { testApp } from '#testing/app.ts'
 import { runCommand } from './commands.ts'
@@ -28,6 +30,30 @@ describe('import', () => {
       others: [{ newTeams: 4 }],
     })
     expect((await club('import', 'openfootball', path)).out).toMatch(/new +changed +unchanged[\s\S]*0 +0 +6/)
+  })
+
+  test('MAT-12 of an empty club knows its own team, under another spelling too once somebody says so', async () => {
+    const { teamId } = siteOf('firstTeam')!
+    const as = (name: string) => newText.text.replaceAll('SV Heimstadt', name).replace('Küsten', 'Andere')
+    const spelled = `FC ${ownClub.shortName} 99`
+    const path = file('andere.txt', as(spelled))
+    const tried = await club('import', 'openfootball', path, '--dry-run')
+    expect(tried.out).toContain(`--same "${spelled}=${teamId}"`)
+    const wrong = await club('import', 'openfootball', path, '--same', `${spelled}=4711`)
+    expect(wrong.err).toContain('No team has the id 4711')
+    expect((await club('import', 'openfootball', path, '--same', `${spelled}=${teamId}`)).code).toBe(0)
+    const listed = await club('ticker', 'list', '--json')
+    expect(JSON.parse(listed.out)).toHaveLength(4)
+    await app.test.db.deleteFrom('matches').execute()
+  })
+
+  test('MAT-12 by the name that the club has', async () => {
+    const path = file(
+      'eigene.txt',
+      newText.text.replaceAll('SV Heimstadt', ownClub.name).replace('Küsten', 'Eigene'),
+    )
+    await club('import', 'openfootball', path)
+    expect(JSON.parse((await club('ticker', 'list', '--json')).out)).toHaveLength(4)
   })
 
   test('refuses a broken file with its name and line', async () => {

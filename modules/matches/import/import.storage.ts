@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { club } from '#club/club.ts'
 import type { DB } from '#platform/database.gen.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -95,6 +96,16 @@ export async function insertTeam(
       ${team.shortName ?? team.name}, ${team.code}, ${own?.site ?? null})
     returning id`.execute(trx)
   return rows[0]!.id
+}
+
+/** A club that has never played has sites of its teams, and no row of them. */
+export async function insertOwnTeam(trx: Trx, { id, site }: { id: number; site: string }): Promise<void> {
+  const { name, shortName, code } = club
+  await trx
+    .insertInto('football_teams')
+    .values({ id, name, short_name: shortName, code, site_key: site })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The letters by which these teams are called in narrow tables. */

@@ -8,6 +8,7 @@ import {
   findCompetition,
   insertCompetition,
   insertMatches,
+  insertOwnTeam,
   insertSources,
   loadSources,
   loadTeams,
@@ -19,6 +20,7 @@ import {
 import { planSeason, type SeasonPlan } from './plan.rules.ts'
 import type { ImportReport, SeasonReport } from './report.ts'
 import { importSquads } from './squads.ts'
+import { unknownOwnTeams } from './teams.rules.ts'
 import { joinTeams, type SameTeams, saveNames, type TeamsById } from './teams.ts'
 import { importTickers } from './tickers.ts'
 
@@ -100,11 +102,14 @@ async function write(trx: Trx, contents: ImportContents, given: ImportGiven): Pr
   return report
 }
 
-/** A slip in an id must not join two clubs, or none. */
+/** A slip in an id must not join two clubs, or none. The club's own teams are there as soon as somebody names them. */
 async function requireTeams(trx: Trx, same: SameTeams): Promise<void> {
-  const known = new Set((await loadTeams(trx, null)).map(({ id }) => id))
+  const teams = await loadTeams(trx, null)
+  const known = new Set(teams.map(({ id }) => id))
+  const own = new Map(unknownOwnTeams(teams).map((team) => [team.id, team.site]))
   for (const [name, id] of same)
-    if (!known.has(id))
+    if (own.has(id)) await insertOwnTeam(trx, { id, site: own.get(id)! })
+    else if (!known.has(id))
       throw new AppError(422, 'IMPORT_REFUSED', `No team has the id ${id}, which ${name} is to be.`)
 }
 

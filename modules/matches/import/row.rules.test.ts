@@ -193,6 +193,7 @@ describe('teams and rounds', () => {
     expect(own(club.shortName, [], true)).toEqual({ id: club.teamIds.frauen, site: 'frauen' })
     expect(own(club.name, [{ id: club.teamIds.profis }])).toBeNull()
     expect(own('FC Andere')).toBeNull()
+    expect(own(club.name.replace(/ \d+$/, ''))?.id).toBe(club.teamIds.profis)
   })
 
   test('gives two clubs of one league two codes', () => {

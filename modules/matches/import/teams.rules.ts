@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { siteOf } from '#club/sites.ts'
+import { siteOf, teamSites } from '#club/sites.ts'
 import { nameKey } from './file.rules.ts'
 import type { ImportedClub, ImportedTeam } from './import.schema.ts'
 import { aliasesOf } from './openfootball-clubs.rules.ts'
@@ -38,6 +38,16 @@ export function joinedTeam(given: {
   return { id: first.id, alsoMeant: isClear ? null : named.length }
 }
 
+/** What others call the club: services leave the year of its founding out. */
+const clubNames = [club.name, club.name.replace(/ \d{2,4}$/, ''), club.legalName, club.shortName]
+
+/** The club's teams by their ids, as long as nobody has written them down. */
+export function unknownOwnTeams(known: readonly Pick<KnownTeam, 'id'>[]): (KnownTeam & { site: string })[] {
+  return teamSites()
+    .filter(([, id]) => !known.some((team) => team.id === id))
+    .map(([site, id]) => ({ id, site, name: club.name, shortName: club.shortName, plays: false }))
+}
+
 /** The club's own team under the id and on the site that the club gives it; null for everybody else's, and once it is there. */
 export function ownTeam(given: {
   team: Pick<ImportedTeam, 'name' | 'aliases'>
@@ -46,7 +56,7 @@ export function ownTeam(given: {
   isWomens: boolean
 }): { id: number; site: string } | null {
   const { team, keyOf, known, isWomens } = given
-  const names = new Set([club.name, club.legalName, club.shortName].map(keyOf))
+  const names = new Set(clubNames.map(keyOf))
   const site = siteOf(isWomens ? 'womensTeam' : 'firstTeam')
   if (!site?.teamId) return null
   const { teamId: id } = site

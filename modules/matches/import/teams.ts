@@ -3,7 +3,7 @@ import { nameKey } from './file.rules.ts'
 import type { ImportedClub, ImportedSeason, ImportSource } from './import.schema.ts'
 import { insertSources, insertTeam, loadCodes, loadSources, loadTeams } from './import.storage.ts'
 import type { ImportReport } from './report.ts'
-import { joinedTeam, likelyDouble, ownTeam, shortCode, teamKeys } from './teams.rules.ts'
+import { joinedTeam, likelyDouble, ownTeam, shortCode, teamKeys, unknownOwnTeams } from './teams.rules.ts'
 
 /** Whom somebody said a name of the files means: own ids by `nameKey`. */
 export type SameTeams = ReadonlyMap<string, number>
@@ -58,7 +58,7 @@ export async function joinTeams(
     const clubsOwn = joined ? null : ownTeam({ team, keyOf, known, isWomens: source === 'ewf' })
     const id = joined?.id ?? (await insertTeam(trx, { ...team, code: freeCode(team.name), own: clubsOwn }))
     if (!joined) {
-      const double = clubsOwn ? null : likelyDouble(team.name, known)
+      const double = clubsOwn ? null : likelyDouble(team.name, [...known, ...unknownOwnTeams(known)])
       if (double)
         report.remarks.push(
           `${team.name} is new, and may be ${double.name}: --same "${team.name}=${double.id}" makes them one.`,

@@ -35,6 +35,7 @@ const STAFF = files(
   'office-gate',
   'office-privacy',
   'office-products',
+  'office-ticker',
 )
 /** Goes the ways of other journeys once more, for its pictures: `npm run handbook:pictures`. */
 const PICTURES = process.env['HANDBOOK_PICTURES'] ? [] : files('handbook')

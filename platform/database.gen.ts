@@ -2664,6 +2664,7 @@ export interface TickerEvents {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  entry_key: string | null;
   extra_minute: number | null;
   goal: string | null;
   id: string;

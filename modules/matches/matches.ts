@@ -10,6 +10,7 @@ import { matchesForPages } from './pages.ts'
 import { requireUnsold, sellAs } from './selling.ts'
 import { createMatchesOnAir } from './streaming.ts'
 import { MATCHES } from './tags.ts'
+import { createDesks } from './ticker/desk.ts'
 import { replay } from './ticker/replay.ts'
 import { createTicker } from './ticker/ticker.ts'
 import { createTickerLookup } from './ticker/ticker-lookup.ts'
@@ -33,6 +34,7 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     ticker,
     sheet: createMatchSheet({ db }),
     desk: createTickerLookup({ db }),
+    desks: createDesks({ db }),
     replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),
     pages: matchesForPages({ db, feeds }),
     feeds,

@@ -130,7 +130,7 @@ describe('GEN-17 an editor writes', () => {
   test('MAT-05 what cannot have happened is refused with a sentence', async () => {
     const { ticker: desk } = program.matches
     await expect(desk.step(id, { ...editor(), to: 'FullTime' })).rejects.toMatchObject({
-      code: 'TICKER_STEP_REFUSED',
+      code: 'TICKER_STEP',
       detail: 'After FirstHalf comes HalfTime, not FullTime.',
     })
     await expect(

@@ -40,6 +40,21 @@ export const content: readonly Area[] = [
     ],
   },
   {
+    key: 'ticker',
+    group: 'content',
+    icon: 'ball',
+    jump: 't',
+    rooms: [
+      {
+        key: 'ticker',
+        path: '/ticker',
+        permission: 'ticker.write',
+        load: () => import('../rooms/ticker/TickerListPage.tsx'),
+        screens: [{ path: ':id', load: () => import('../rooms/ticker/TickerPage.tsx') }],
+      },
+    ],
+  },
+  {
     key: 'newsletter',
     group: 'content',
     icon: 'mail',

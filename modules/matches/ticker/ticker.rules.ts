@@ -175,6 +175,32 @@ export function refusalToDelete(event: TickerEvent, events: readonly TickerEvent
   return last?.id === event.id ? null : 'A later kick-off or whistle hangs on it: delete that first.'
 }
 
+/** Two people tell the same goal within so much time of each other. */
+const SAME_GOAL_MS = 2 * 60_000
+
+/** Whether a goal of this team is there that this one may be, whoever is said to have scored it. */
+export function saysTwice(given: {
+  words: Pick<EventWords, 'type' | 'side'>
+  at: Date
+  events: readonly TickerEvent[]
+}): boolean {
+  const { words, at, events } = given
+  if (words.type !== 'Goal') return false
+  return events.some(
+    ({ type, side, deletedAt, createdAt }) =>
+      type === 'Goal' &&
+      side === words.side &&
+      deletedAt === null &&
+      Math.abs(createdAt.getTime() - at.getTime()) < SAME_GOAL_MS,
+  )
+}
+
+/** A kick-off or whistle that comes late begins when it was, never before the one that it follows. */
+export function startOfStep(at: Date, events: readonly TickerEvent[]): Date {
+  const last = courseOf(events).periodSince
+  return last && last.createdAt > at ? last.createdAt : at
+}
+
 const opposite = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 
 /** `67`, `90+4`, `67'`; null where it is none. */

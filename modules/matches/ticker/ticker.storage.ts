@@ -17,9 +17,9 @@ export async function listEvents(db: Db, matchId: string): Promise<TickerEvent[]
 
 export async function insertEvent(
   trx: Trx,
-  given: { matchId: string; event: TickerEvent; by: string },
+  given: { matchId: string; event: TickerEvent; by: string; key: string | null },
 ): Promise<void> {
-  const { matchId, event, by } = given
+  const { matchId, event, by, key } = given
   await trx
     .insertInto('ticker_events')
     .values({
@@ -28,9 +28,34 @@ export async function insertEvent(
       sequence: event.sequence,
       created_at: event.createdAt,
       created_by: by,
+      entry_key: key,
       ...eventColumns(event),
     })
     .execute()
+}
+
+/** What was written under the key that its sender gave it. */
+export async function findEventByKey(
+  db: Db,
+  { matchId, key }: { matchId: string; key: string },
+): Promise<TickerEvent | null> {
+  const row = await db
+    .selectFrom('ticker_events')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .where('entry_key', '=', key)
+    .executeTakeFirst()
+  return row ? eventOf(row) : null
+}
+
+/** Who wrote each event, by its id. */
+export async function listAuthors(db: Db, matchId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('ticker_events')
+    .select(['id', 'created_by'])
+    .where('match_id', '=', matchId)
+    .execute()
+  return new Map(rows.map(({ id, created_by }) => [id, created_by]))
 }
 
 export async function updateEvent(trx: Trx, event: TickerEvent): Promise<void> {

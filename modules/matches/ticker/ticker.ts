@@ -1,20 +1,26 @@
-import type { Db, Trx } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
-import { dropTags } from '#platform/pages/page-tags.ts'
-import type { EventWords, Match, MatchPlayer, TickerEvent } from '../match.schema.ts'
-import { minuteIn } from '../minutes.schema.ts'
-import { courseOf, eventOfStep, mayFollow, nextPeriods } from '../periods.rules.ts'
+import type { EventWords, Match, TickerEvent } from '../match.schema.ts'
+import { isOver, minuteIn } from '../minutes.schema.ts'
+import { eventOfStep, mayFollow, nextPeriods } from '../periods.rules.ts'
 import type { MatchPeriod } from '../schema.ts'
-import { findMatch, listPlayers, lockMatch, saveMatch } from '../storage.ts'
-import { tagsOf } from '../tags.ts'
-import { listCompetitions } from '../teams.storage.ts'
-import { type Moment, momentOf, refusalToDelete, refusalToEvent, refusalToWrite } from './ticker.rules.ts'
-import { deleteEvents, insertEvent, listEvents, updateEvent } from './ticker.storage.ts'
+import { type Edit, editOf, type NewEvent, refuse, refused, type Written } from './edit.ts'
+import {
+  type Moment,
+  refusalToDelete,
+  refusalToEvent,
+  refusalToWrite,
+  saysTwice,
+  startOfStep,
+} from './ticker.rules.ts'
+
+export type { Written } from './edit.ts'
 
 /** Who writes, and when. */
 export type Editor = { by: string; now: Date }
-export type Written = { match: Match; event: TickerEvent }
+
+/** What was tapped without a network: when it happened, and the key under which it is written once. */
+type Tapped = { at?: Date; key?: string | null }
 
 /**
  * The editor of the ticker. Each step takes the match's row first, so that two editors write one after the other and no
@@ -51,41 +57,23 @@ export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: bool
     reset: (matchId: string, { now }: Editor) => write(matchId, (edit) => edit.reset(now)),
 
     /** The match goes on to its next period: a kick-off or a whistle. */
-    step: (
-      matchId: string,
-      given: Editor & {
-        to: MatchPeriod
-        text?: EventWords['text']
-        clockSpeed?: number
-        periodSecond?: number | null
-      },
-    ) => write(matchId, (edit) => takeStep(edit, given)),
+    step: (matchId: string, given: Step) =>
+      write(matchId, async (edit) => (await writtenBefore(edit, given.key)) ?? takeStep(edit, given)),
 
     /** A goal, a card, a substitution, a kick, a look at the screen, a line of text. */
-    add: (matchId: string, given: Editor & { words: EventWords; periodSecond?: number | null }) =>
-      write(matchId, async (edit) => {
-        refuse(refusalToWrite(edit))
-        const { words, now, by } = given
-        const moment = edit.momentOf(words, now)
-        refuse(refusalToEvent({ ...edit, words, moment }))
-        return edit.append(
-          {
-            ...words,
-            becomes: null,
-            periodSecond: given.periodSecond ?? secondNow(edit.match, words, now),
-            ...placed(moment),
-          },
-          by,
-          now,
-        )
-      }),
+    add: (matchId: string, given: Entry) =>
+      write(matchId, async (edit) => (await writtenBefore(edit, given.key)) ?? addEvent(edit, given)),
 
-    /** An event is told otherwise; what is not named stays. */
-    correct: (matchId: string, given: Editor & { eventId: string; words: Partial<EventWords> }) =>
+    /** An event is told otherwise; what is not named stays. `version`: the one that was seen. */
+    correct: (
+      matchId: string,
+      given: Editor & { eventId: string; words: Partial<EventWords>; version?: number },
+    ) =>
       write(matchId, async (edit) => {
-        refuse(refusalToWrite(edit))
+        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
         const { now, words: changes } = given
         const old = edit.event(given.eventId)
+        requireVersion(old, given.version)
         if (old.deletedAt) throw refused('It is deleted.')
         const words = { ...wordsOf(old), ...changes }
         const others = edit.events.filter((event) => event.id !== old.id)
@@ -95,33 +83,73 @@ export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: bool
         return edit.replace({ ...old, ...words, ...placed(moment), correctedAt: now }, now)
       }),
 
-    /** An event is taken back; the score and the period follow. */
-    remove: (matchId: string, given: Editor & { eventId: string }) =>
+    /** An event is taken back; the score and the period follow. `version`: the one that was seen. */
+    remove: (matchId: string, given: Editor & { eventId: string; version?: number }) =>
       write(matchId, async (edit) => {
-        refuse(refusalToWrite(edit))
+        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
         const old = edit.event(given.eventId)
-        refuse(refusalToDelete(old, edit.events))
+        requireVersion(old, given.version)
+        refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
         return edit.replace({ ...old, deletedAt: given.now }, given.now)
+      }),
+
+    /**
+     * Takes back what somebody has just written, by the key that only their device knows. Taken back already it stays so; what
+     * somebody has corrected since is not theirs alone any more.
+     */
+    undo: (matchId: string, { key, now }: Editor & { key: string }) =>
+      write(matchId, async (edit) => {
+        const old = await edit.byKey(key)
+        if (!old) throw notFound()
+        if (old.deletedAt) return { match: edit.match, event: old }
+        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
+        if (old.correctedAt) throw changedMeanwhile()
+        refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
+        return edit.replace({ ...old, deletedAt: now }, now)
       }),
   }
 }
 
-async function takeStep(
-  edit: Edit,
-  given: Editor & {
+type Step = Editor &
+  Tapped & {
     to: MatchPeriod
     text?: EventWords['text']
     clockSpeed?: number
     periodSecond?: number | null
-  },
-): Promise<Written> {
-  refuse(refusalToWrite(edit))
+  }
+
+/** `isSure`: somebody has said that it is another goal than the one that is there. */
+type Entry = Editor & Tapped & { words: EventWords; periodSecond?: number | null; isSure?: boolean }
+
+/** A key that comes once more has done its work. */
+async function writtenBefore(edit: Edit, key: string | null | undefined): Promise<Written | null> {
+  const event = await edit.byKey(key)
+  return event && { match: edit.match, event }
+}
+
+async function addEvent(edit: Edit, given: Entry): Promise<Written> {
+  refuse(refusalToWrite(edit), 'TICKER_CLOSED')
+  const { words, now, by, key, at = now, isSure = true } = given
+  const moment = edit.momentOf(words, at)
+  refuse(refusalToEvent({ ...edit, words, moment }))
+  if (!isSure && words.type === 'Goal' && isOver(edit.match.period))
+    throw refused('The match is over.', 'TICKER_OVER')
+  if (!isSure && saysTwice({ words, at, events: edit.events }))
+    throw refused('A goal of this team was written less than two minutes before or after.', 'TICKER_DOUBLE')
+  const periodSecond = given.periodSecond ?? secondNow(edit.match, words, at)
+  return edit.append({ ...words, becomes: null, periodSecond, ...placed(moment) }, { by, at, now, key })
+}
+
+async function takeStep(edit: Edit, given: Step): Promise<Written> {
+  refuse(refusalToWrite(edit), 'TICKER_CLOSED')
   const { match } = edit
-  const { to, now, by, text = null, clockSpeed = 1 } = given
+  const { to, now, by, key, text = null, clockSpeed = 1 } = given
+  const at = startOfStep(given.at ?? now, edit.events)
   const from = match.period
-  if (!mayFollow({ from, to, isCup: edit.isCup })) throw refused(whyNot(from, to))
+  if (from === to) throw refused(`It is ${to} already.`, 'TICKER_ALREADY')
+  if (!mayFollow({ from, to, isCup: edit.isCup })) throw refused(whyNot(from, to), 'TICKER_STEP')
   const { type, period } = eventOfStep(from, to)
-  const running = edit.momentOf({ minute: null, extraMinute: null }, now)
+  const running = edit.momentOf({ minute: null, extraMinute: null }, at)
   const begins = period === to
   const minute = begins ? minuteIn(to, STARTS[to] ?? 0) : running
   const event: NewEvent = {
@@ -132,10 +160,17 @@ async function takeStep(
     period,
     minute: begins && !STARTS[to] ? null : minute.minute,
     extraMinute: begins ? null : minute.extra,
-    periodSecond: given.periodSecond ?? (begins ? 0 : secondNow(match, running, now)),
+    periodSecond: given.periodSecond ?? (begins ? 0 : secondNow(match, running, at)),
   }
-  return edit.append(event, by, now, clockSpeed)
+  return edit.append(event, { by, at, now, key }, clockSpeed)
 }
+
+function requireVersion({ version }: TickerEvent, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) throw changedMeanwhile()
+}
+
+const changedMeanwhile = () =>
+  new AppError(409, 'OFFICE_VERSION_CONFLICT', 'Somebody has changed it meanwhile.')
 
 /** Seconds into the period of what happens right now, for a replay; what is told later has none. */
 function secondNow(
@@ -172,113 +207,6 @@ const SILENT = {
   outcome: null,
 } as const
 
-type NewEvent = Omit<TickerEvent, 'id' | 'sequence' | 'version' | 'createdAt' | 'correctedAt' | 'deletedAt'>
-
-/** A match with everything a step decides on, inside the transaction that holds it. */
-type Edit = Awaited<ReturnType<typeof editOf>>
-
-async function editOf(trx: Trx, matchId: string, unlocked: boolean) {
-  const match = await (unlocked ? findMatch(trx, matchId) : lockMatch(trx, matchId))
-  if (!match) throw notFound()
-  const events = await listEvents(trx, matchId)
-  const players: MatchPlayer[] = await listPlayers(trx, matchId)
-  const competitions = await listCompetitions(trx, [match.competitionId])
-
-  async function save(next: Match, now: Date): Promise<Match> {
-    const saved = { ...next, tickerVersion: match!.tickerVersion + 1, changedAt: now }
-    await saveMatch(trx, saved)
-    await dropTags(trx, tagsOf(saved, { scoreChanged: hasMoved(match!, saved) }))
-    return saved
-  }
-
-  async function append(
-    event: NewEvent,
-    by: string,
-    now: Date,
-    clockSpeed = match!.clockSpeed,
-  ): Promise<Written> {
-    const written: TickerEvent = {
-      ...event,
-      id: newId(),
-      sequence: match!.tickerSequence + 1,
-      version: match!.tickerVersion + 1,
-      createdAt: now,
-      correctedAt: null,
-      deletedAt: null,
-    }
-    await insertEvent(trx, { matchId, event: written, by })
-    const numbered = { ...match!, tickerSequence: written.sequence, clockSpeed }
-    return { match: await save(withCourse(numbered, [...events, written]), now), event: written }
-  }
-
-  async function replace(event: TickerEvent, now: Date): Promise<Written> {
-    const written = { ...event, version: match!.tickerVersion + 1 }
-    await updateEvent(trx, written)
-    const all = events.map((one) => (one.id === written.id ? written : one))
-    return { match: await save(withCourse(match!, all), now), event: written }
-  }
-
-  async function reset(now: Date): Promise<Match> {
-    await deleteEvents(trx, matchId)
-    const { periodSince: _, ...course } = courseOf([])
-    return save(
-      {
-        ...match!,
-        ...course,
-        periodStartedAt: null,
-        tickerOpenedAt: now,
-        tickerClosedAt: null,
-        tickerSequence: 0,
-        tickerResetVersion: match!.tickerVersion + 1,
-      },
-      now,
-    )
-  }
-
-  return {
-    match,
-    events,
-    players,
-    reset,
-    isCup: competitions.get(match.competitionId)?.kind === 'cup',
-    save,
-    append,
-    replace,
-    /** By its id or, as an editor says, its number. */
-    event(idOrNumber: string): TickerEvent {
-      const found = events.find((one) => one.id === idOrNumber || String(one.sequence) === idOrNumber)
-      if (!found) throw refused(`There is no event ${idOrNumber}.`)
-      return found
-    },
-    momentOf(words: Pick<EventWords, 'minute' | 'extraMinute'>, now: Date): Moment {
-      const answer = momentOf({ words, match: match!, events, now })
-      if (answer.kind === 'refused') throw refused(answer.why)
-      return answer.moment
-    },
-  }
-}
-
-/** A match that came in with its result and without kick-off keeps what it was given. */
-function withCourse(match: Match, events: readonly TickerEvent[]): Match {
-  const { periodSince, ...course } = courseOf(events)
-  const isReported =
-    periodSince !== null || events.some((event) => event.becomes !== null) || match.period === 'PreMatch'
-  if (!isReported) return match
-  const changed = course.period !== match.period
-  return {
-    ...match,
-    ...course,
-    periodStartedAt: changed ? (periodSince?.createdAt ?? null) : match.periodStartedAt,
-  }
-}
-
-/** What tables and overviews show has changed. */
-function hasMoved(before: Match, after: Match): boolean {
-  const shown = ({ period, score, penalties, voidAt, kickOff }: Match) =>
-    JSON.stringify([period, score, penalties, voidAt, kickOff])
-  return shown(before) !== shown(after)
-}
-
 const placed = ({ period, minute, extra }: Moment) => ({ period, minute, extraMinute: extra })
 const storedMoment = ({ period, minute, extraMinute }: TickerEvent): Moment => ({
   period,
@@ -289,10 +217,4 @@ const storedMoment = ({ period, minute, extraMinute }: TickerEvent): Moment => (
 function wordsOf(event: TickerEvent): EventWords {
   const { type, side, playerId, secondPlayerId, goal, outcome, text, minute, extraMinute } = event
   return { type, side, playerId, secondPlayerId, goal, outcome, text, minute, extraMinute }
-}
-
-const refused = (why: string): AppError => new AppError(409, 'TICKER_STEP_REFUSED', why)
-
-function refuse(why: string | null): void {
-  if (why) throw refused(why)
 }

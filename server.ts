@@ -168,7 +168,7 @@ export async function assemble({
   const { videos } = await openVideos({ app, ground, people, content, packages, matches })
   const sweepstakes = await openSweepstakes({ app, ground, people, sale })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
-  const videoMedia = await openVideosRoom(app, { ground, content, matches })
+  const videoMedia = await openVideosRoom(app, { ground, content, search, matches })
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.

@@ -2141,6 +2141,7 @@ export interface SearchDocuments {
   beginnings: string;
   body: string;
   display_at: Timestamp | null;
+  has_moments: Generated<boolean>;
   href: string;
   id: string;
   indexed_at: Timestamp;
@@ -2153,6 +2154,19 @@ export interface SearchDocuments {
   title: string;
   vector: string;
   weight: number;
+}
+
+export interface SearchMoments {
+  at: Numeric;
+  id: string;
+  is_told: boolean;
+  kind: string;
+  language: string;
+  place: number;
+  source: string;
+  text: string;
+  vector: string;
+  written_in: string;
 }
 
 export interface SearchWords {
@@ -3129,6 +3143,7 @@ export interface DB {
   revoked_sessions: RevokedSessions;
   sale_phases: SalePhases;
   search_documents: SearchDocuments;
+  search_moments: SearchMoments;
   search_words: SearchWords;
   season_blocks: SeasonBlocks;
   season_phases: SeasonPhases;

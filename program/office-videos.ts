@@ -5,16 +5,25 @@ import type { Content } from '#modules/content/content.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { renewLength } from '#modules/office/videos/page.ts'
 import { videosRoutes } from '#modules/office/videos/routes.ts'
+import type { Search } from '#modules/search/search.ts'
 import { createVideoMedia, type VideoMedia } from '#modules/videos/media.ts'
 import { findVideoTools } from '#modules/videos/packaging/tools.ts'
+import type { Trx } from '#platform/db.ts'
 import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 
 /** The media library: how films come into the house. */
 export async function openVideosRoom(
   app: App,
-  { ground, content, matches }: { ground: Ground; content: Content; matches: Pick<Matches, 'onAir'> },
+  given: {
+    ground: Ground
+    content: Content
+    search: Pick<Search, 'refresh'>
+    matches: Pick<Matches, 'onAir'>
+  },
 ): Promise<VideoMedia> {
+  const { ground, content, search, matches } = given
+  const findAnew = (trx: Trx, uid: string, at?: Date) => search.refresh(trx, 'content', [uid], at)
   const { db, jobs, log, config, files, domains, sealing } = ground
   const media = createVideoMedia({
     db,
@@ -26,7 +35,10 @@ export async function openVideosRoom(
     sealing,
     encoders: { bind: config.bind, port: config.videos.encoderPort },
     tools: findVideoTools({ FFMPEG_PATH: config.videos.ffmpegPath, PATH: process.env.PATH }),
-    onReady: (trx, video) => renewLength(content, trx, { ...video, now: new Date() }),
+    async onReady(trx, video) {
+      await renewLength(content, trx, { ...video, now: new Date() })
+      await findAnew(trx, video.uid)
+    },
   })
   const television = siteOf('television')
   const televisionUrl = television && ((path: string) => siteOrigin(television, domains) + path)
@@ -38,6 +50,7 @@ export async function openVideosRoom(
       content,
       matches: matches.onAir,
       televisionUrl,
+      findAnew,
       encoderHost: siteHost(mainSite(), domains).replace(/:\d+$/, ''),
     }),
   )

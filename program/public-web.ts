@@ -26,6 +26,7 @@ import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { createSearch, type Search } from '#modules/search/search.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
+import { filmWords } from '#modules/videos/videos.ts'
 import { AppError } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
 import { createPageCache, type PageCache } from '#platform/pages/page-cache.ts'
@@ -104,7 +105,11 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     jobDocuments(careers),
     placeDocuments,
   ]
-  const search = createSearch({ db, jobs, sources: [contentDocuments(content), ...beside] })
+  const search = createSearch({
+    db,
+    jobs,
+    sources: [contentDocuments(content, (uids) => filmWords(db, uids)), ...beside],
+  })
   const listings = createListings({ content, domains, others: beside.map(foundEntries) })
   await app.register(pageDataRoutes({ content, domains, cache, build: buildName() }))
   await app.register(

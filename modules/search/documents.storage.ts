@@ -18,23 +18,66 @@ export type DocumentRow = {
   weight: number
   vector: string
   beginnings: string
+  has_moments: boolean
+}
+
+export type MomentRow = {
+  source: string
+  id: string
+  language: Language
+  place: number
+  kind: 'spoken' | 'chapter'
+  at: number
+  text: string
+  written_in: Language
+  is_told: boolean
+  vector: string
+}
+
+/** Documents with their moments: nobody finds one with those of before. */
+export async function saveDocuments(
+  db: Db,
+  rows: readonly DocumentRow[],
+  moments: readonly MomentRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    await writeDocuments(trx, rows)
+    await sql`
+      delete from search_moments m using jsonb_to_recordset(${JSON.stringify(rows.map(nameOf))}::jsonb)
+        as given (source text, id text, language text)
+      where m.source = given.source and m.id = given.id and m.language = given.language`.execute(trx)
+    for (let at = 0; at < moments.length; at += MOMENTS_AT_ONCE)
+      await writeMoments(trx, moments.slice(at, at + MOMENTS_AT_ONCE))
+  })
+}
+
+const MOMENTS_AT_ONCE = 2_000
+
+const nameOf = ({ source, id, language }: DocumentRow) => ({ source, id, language })
+
+async function writeMoments(trx: Db, rows: readonly MomentRow[]): Promise<void> {
+  await sql`
+    insert into search_moments (source, id, language, place, kind, at, text, written_in, is_told, vector)
+    select source, id, language, place, kind, at, text, written_in, is_told, vector::tsvector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (source text, id text, language text, place integer,
+      kind text, at numeric, text text, written_in text, is_told boolean, vector text)`.execute(trx)
 }
 
 /** One text for any number of rows, so that it is planned once. */
-export async function saveDocuments(db: Db, rows: readonly DocumentRow[]): Promise<void> {
-  if (rows.length === 0) return
+async function writeDocuments(db: Db, rows: readonly DocumentRow[]): Promise<void> {
   await sql`
     insert into search_documents (source, id, language, kind, site_key, title, teaser, body, href, picture, display_at,
-      weight, vector, beginnings, indexed_at)
+      weight, vector, beginnings, has_moments, indexed_at)
     select source, id, language, kind, site_key, title, teaser, body, href, picture, display_at, weight,
-      vector::tsvector, beginnings::tsvector, app.now()
+      vector::tsvector, beginnings::tsvector, has_moments, app.now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (source text, id text, language text, kind text,
       site_key text, title text, teaser text, body text, href text, picture text, display_at timestamptz, weight real,
-      vector text, beginnings text)
+      vector text, beginnings text, has_moments boolean)
     on conflict (source, id, language) do update set kind = excluded.kind, site_key = excluded.site_key,
       title = excluded.title, teaser = excluded.teaser, body = excluded.body, href = excluded.href,
       picture = excluded.picture, display_at = excluded.display_at, weight = excluded.weight,
-      vector = excluded.vector, beginnings = excluded.beginnings, indexed_at = excluded.indexed_at`.execute(
+      vector = excluded.vector, beginnings = excluded.beginnings, has_moments = excluded.has_moments, indexed_at = excluded.indexed_at`.execute(
     db,
   )
 }

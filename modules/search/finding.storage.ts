@@ -7,6 +7,8 @@ export type FindQuery = {
   language: Language
   /** As `tsquery` reads it. */
   query: string
+  /** The same with any of the words: a moment has few of them. */
+  anyWord: string
   /** As it was typed, for titles that are exactly that. */
   typed: string
   kind: SearchKind | null
@@ -27,6 +29,15 @@ export type FoundRow = {
   href: string
   picture: string | null
   display_at: string | null
+  moment: FoundMoment | null
+}
+
+/** Where in a film the words are said. */
+export type FoundMoment = {
+  at: number
+  written_in: Language
+  /** Null where they are not told. */
+  around: string | null
 }
 
 export type FoundRows = {
@@ -44,13 +55,27 @@ const EXCERPT_FROM = 2_500
 const FRESHNESS = sql.raw(`case when d.display_at is null then 0.85
   else 0.45 + 0.55 * exp(-greatest(0, extract(epoch from app.now() - d.display_at))::float8 / (86400 * 150)) end`)
 
+/** A film is about its title and text; what is said in it beside them finds it, and counts little. */
+const RANK = (query: string) => sql`greatest(0.008, ts_rank('{0.08, 0.3, 0.6, 1}',
+  case when d.has_moments then ts_filter(d.vector, '{a, b, c}') else d.vector end, ${query}::tsquery, 1))`
+
+/** The moment that says most of the words, with what is said just before and after it. */
+const momentIn = (anyWord: string) => sql`case when d.has_moments then (
+  select json_build_object('at', m.at::float8, 'written_in', m.written_in, 'around', case when m.is_told then (
+      select string_agg(n.text, ' ' order by n.place) from search_moments n
+      where n.source = m.source and n.id = m.id and n.language = m.language and n.is_told and n.kind = m.kind
+        and n.place between m.place - (m.kind = 'spoken')::int and m.place + (m.kind = 'spoken')::int) end)
+  from search_moments m
+  where m.source = d.source and m.id = d.id and m.language = d.language and m.vector @@ ${anyWord}::tsquery
+  order by ts_rank(m.vector, ${anyWord}::tsquery) desc, m.at limit 1) end`
+
 /** A page of finds and what the filters would leave, in one statement. */
 export async function findDocuments(db: Db, given: FindQuery): Promise<FoundRows> {
   const { kind, site } = given
   const { rows } = await sql<{ items: FoundRow[]; total: number; is_known: boolean; facets: SearchFacets }>`
     with matching as materialized (
       select d.source, d.id, d.kind, d.site_key,
-        ts_rank('{0.08, 0.3, 0.6, 1}', d.vector, ${given.query}::tsquery, 1) * d.weight * ${FRESHNESS}
+        ${RANK(given.query)} * d.weight * ${FRESHNESS}
           + case when lower(d.title) = lower(${given.typed}) then 1 else 0 end as score
       from search_documents d
       where d.language = ${given.language} and d.vector @@ ${given.query}::tsquery
@@ -69,7 +94,7 @@ export async function findDocuments(db: Db, given: FindQuery): Promise<FoundRows
       coalesce((
         select json_agg(found order by found.score desc, found.id) from (
           select page.score, d.id, d.kind, d.site_key, d.title, d.teaser, left(d.body, ${EXCERPT_FROM}) as body, d.href,
-            d.picture, d.display_at
+            d.picture, d.display_at, ${momentIn(given.anyWord)} as moment
           from page join search_documents d
             on d.source = page.source and d.id = page.id and d.language = ${given.language}
         ) found
@@ -108,7 +133,7 @@ export async function limitStatements(trx: Db, milliseconds: number): Promise<vo
   await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(trx)
 }
 
-export type SuggestionRow = Omit<FoundRow, 'teaser' | 'body' | 'display_at'>
+export type SuggestionRow = Omit<FoundRow, 'teaser' | 'body' | 'display_at' | 'moment'>
 
 /** Titles that hold words which begin like the typed ones: one statement, one index. */
 export async function suggestDocuments(

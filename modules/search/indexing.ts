@@ -5,6 +5,7 @@ import {
   type DocumentRow,
   databaseTime,
   isEmpty,
+  type MomentRow,
   removeOlder,
   removeOthers,
   removeSourcesBut,
@@ -32,6 +33,18 @@ export type SearchDocument = {
   picture: string | null
   /** Null for what does not grow old. */
   displayAt: string | null
+  /** What is said in it, and when; found as well, and shown with the second. In its order. */
+  moments?: readonly SearchMoment[]
+}
+
+export type SearchMoment = {
+  kind: 'spoken' | 'chapter'
+  /** Seconds from the beginning. */
+  at: number
+  text: string
+  writtenIn: Language
+  /** False: behind a paywall. It is found, and its words are shown to nobody. */
+  isTold: boolean
 }
 
 /** A part of the club that has something to find. */
@@ -48,8 +61,11 @@ export type SearchSource = {
 export type Reindexed = { documents: number; words: number; removed: number }
 
 export type Indexing = {
-  /** Writes a job in the transaction of the change: what was changed is found as it is now, moments after the commit. */
-  refresh(trx: Trx, source: string, ids: readonly string[]): Promise<void>
+  /**
+   * Writes a job in the transaction of the change: what was changed is found as it is now, moments after the commit; what
+   * changes by the clock, after that moment.
+   */
+  refresh(trx: Trx, source: string, ids: readonly string[], at?: Date): Promise<void>
   /** The same for data whose owners know nothing of the search: their tags say what has changed. Ends when the jobs are written. */
   follow(tags: readonly string[]): Promise<void>
   /** Reads everything again, and takes compounds apart by all the words there are by then. */
@@ -86,8 +102,10 @@ export function createIndexing(given: { db: Db; jobs: Jobs; sources: readonly Se
   // At night: words that came by day become parts of the compounds that came before them.
   jobs.every(REINDEX, '40 3 * * *', async () => void (await reindex()))
 
-  async function refresh(trx: Trx, source: string, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await jobs.enqueue(trx, REFRESH, { source, ids })
+  async function refresh(trx: Trx, source: string, ids: readonly string[], at?: Date): Promise<void> {
+    const startAfterSeconds = at ? Math.ceil((at.getTime() - Date.now()) / 1000) + 1 : 0
+    if (ids.length > 0 && (!at || startAfterSeconds > 0))
+      await jobs.enqueue(trx, REFRESH, { source, ids }, { startAfterSeconds })
   }
 
   /** Every process hears the tags; the key keeps it to one job for what waits to be read. */
@@ -115,7 +133,9 @@ export function createIndexing(given: { db: Db; jobs: Jobs; sources: readonly Se
   async function indexSome(source: SearchSource, ids: string[]): Promise<void> {
     const documents = await source.some(ids)
     for (const language of club.languages) {
-      const words = documents.filter((one) => one.language === language).map(knownWords)
+      const words = documents
+        .filter((one) => one.language === language)
+        .map((one) => knownWords(withSpoken(one)))
       await addWords(db, language, [...new Set(words.flatMap((some) => [...some]))])
     }
     const write = createWriter(db, { de: await loadKnownWords(db, 'de') })
@@ -160,7 +180,7 @@ function createWriter(db: Db, known: { de: ReadonlySet<string> }) {
 
   async function stemsFor(language: Language, documents: readonly SearchDocument[]): Promise<StemOf> {
     const remembered = stems[language]
-    const asked = new Set(documents.flatMap((document) => wordsToStem(document, isWord)))
+    const asked = new Set(documents.flatMap((document) => wordsToStem(withSpoken(document), isWord)))
     const missing = [...asked].filter((word) => !remembered.has(word))
     if (missing.length > 0)
       for (const [word, stem] of await loadStems(db, language, missing)) remembered.set(word, stem)
@@ -174,6 +194,7 @@ function createWriter(db: Db, known: { de: ReadonlySet<string> }) {
       await saveDocuments(
         db,
         written.map((document) => rowOf(source, document, { stemOf, isWord })),
+        written.flatMap((document) => momentsOf(source, document, { stemOf, isWord })),
       )
     }
   }
@@ -190,9 +211,28 @@ function rowOf(
     site_key: site,
     display_at: displayAt,
     weight: WEIGHTS[kind],
-    vector: vectorOf(document, given),
+    vector: vectorOf(withSpoken(document), given),
     beginnings: beginningsOf(document, given.isWord),
+    has_moments: (document.moments ?? []).length > 0,
   }
+}
+
+const withSpoken = (document: SearchDocument) => ({
+  ...document,
+  spoken: document.moments?.map(({ text }) => text).join('\n') ?? '',
+})
+
+function momentsOf(
+  source: string,
+  { id, language, moments = [] }: SearchDocument,
+  given: { stemOf: StemOf; isWord: IsWord },
+): MomentRow[] {
+  return moments.map(({ kind, at, text, writtenIn, isTold }, place) => ({
+    ...{ source, id, language, place, kind, at, text },
+    written_in: writtenIn,
+    is_told: isTold,
+    vector: vectorOf({ language, title: '', teaser: '', body: text }, given),
+  }))
 }
 
 /** In how many documents each word occurs. */
@@ -202,7 +242,7 @@ function createWordCounts() {
     add(documents: readonly SearchDocument[]) {
       for (const document of documents) {
         const words = counts[document.language]
-        for (const word of knownWords(document)) words.set(word, (words.get(word) ?? 0) + 1)
+        for (const word of knownWords(withSpoken(document))) words.set(word, (words.get(word) ?? 0) + 1)
       }
     },
     of: (language: Language): ReadonlySet<string> => new Set(counts[language].keys()),

@@ -44,6 +44,18 @@ const found = z.object({
   href: z.string().meta({ description: 'Path on its site, language prefix included.' }),
   picture: z.string().nullable().meta({ description: 'Id in the media store.' }),
   displayAt: z.string().nullable().meta({ description: 'ISO 8601, where it has a date.' }),
+  moment: z
+    .object({
+      at: z.int().meta({ description: 'Seconds from the beginning.' }),
+      text: z
+        .string()
+        .nullable()
+        .meta({ description: 'What is said there; null behind the paywall’s tenth second.' }),
+      writtenIn: z.enum(club.languages),
+      href: z.string().meta({ description: 'Path of the film at that second.' }),
+    })
+    .nullable()
+    .meta({ description: 'Where in a film it is said.' }),
 })
 export type Found = z.infer<typeof found>
 

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import {
+  type FoundMoment,
   type FoundRow,
   type FoundRows,
   findDocuments,
@@ -133,12 +134,14 @@ export function createSearch({ db, jobs, sources }: SearchOptions): Search {
 const NOTHING: FoundRows = { rows: [], totalCount: 0, isKnown: false, facets: { kinds: [], sites: [] } }
 
 function findAll(db: Db, request: SearchRequest, { meanings }: Understood): Promise<FoundRows> {
-  return findDocuments(db, { ...askedFor(request), query: queryOf(meanings) })
+  const anyWord = queryOf(meanings, '|')
+  return findDocuments(db, { ...askedFor(request), query: queryOf(meanings), anyWord })
 }
 
 async function findAny(db: Db, request: SearchRequest, { meanings }: Understood): Promise<FoundRows> {
   if (meanings.length < 2) return NOTHING
-  return findDocuments(db, { ...askedFor(request), query: queryOf(meanings, '|') })
+  const anyWord = queryOf(meanings, '|')
+  return findDocuments(db, { ...askedFor(request), query: anyWord, anyWord })
 }
 
 function askedFor({ q, language, kind, site, page, pageSize, perKind }: SearchRequest) {
@@ -167,11 +170,24 @@ function answerOf(
   }
 }
 
-function foundOf({ teaser, body, site_key: site, display_at, ...row }: FoundRow, q: string): Found {
+function foundOf({ teaser, body, site_key: site, display_at, moment, ...row }: FoundRow, q: string): Found {
   const { kind, id, title, href, picture } = row
   return {
     ...{ kind, id, site, title, href, picture },
     excerpt: excerptOf([teaser, body].filter(Boolean).join(' · '), q),
     displayAt: display_at && new Date(display_at).toISOString(),
+    moment: moment && momentOf(moment, { href, q }),
+  }
+}
+
+const MOMENT_LENGTH = 140
+
+function momentOf({ at, written_in, around }: FoundMoment, { href, q }: { href: string; q: string }) {
+  const seconds = Math.floor(at)
+  return {
+    at: seconds,
+    text: around === null ? null : excerptOf(around, q, MOMENT_LENGTH),
+    writtenIn: written_in,
+    href: `${href}${href.includes('?') ? '&' : '?'}t=${seconds}`,
   }
 }

@@ -11,7 +11,7 @@ export type VideoRow = {
 }
 
 /** What an encoder sends is nobody's before staff show it. */
-const IS_SHOWN = sql`not exists (select from broadcasts b where b.uid = v.uid and b.on_air_at is null)`
+export const IS_SHOWN = sql`not exists (select from broadcasts b where b.uid = v.uid and b.on_air_at is null)`
 
 /** One that can be played now. */
 export async function loadVideo(db: Db, uid: string): Promise<VideoRow | null> {

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
+import { type FilmWords, filmWords } from './film-words.ts'
 import { findLive, type LiveRow } from './live.storage.ts'
 import { cachedMatches, chaptersNow, liveNow, type MatchesShown, shownLive } from './live.ts'
 import { withLiveChapters } from './live-chapters.rules.ts'
@@ -59,7 +60,7 @@ export type VideosContext = {
   cacheMs: number
 }
 
-export { createPackages, type Packages }
+export { createPackages, type FilmWords, filmWords, type Packages }
 export type Videos = ReturnType<typeof createVideos>
 type Context = VideosContext & {
   found: (uid: string) => Promise<Found>

@@ -70,7 +70,7 @@ const UNPRINTABLE = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f]|e2%80%a[89])/i
  */
 const QUERY_NAMES = new Set([
   ...['q', 'sort', 'page', 'id', 'category', 'size', 'class', 'quantity', '_routes', 'index'],
-  ...['colour', 'label', 'min', 'max', 'stock', 'kind', 'site', 'view', 'company', 'place', 'type'],
+  ...['colour', 'label', 'min', 'max', 'stock', 'kind', 'site', 'view', 'company', 'place', 'type', 't'],
 ])
 /** Beyond this nobody is choosing any more: such pages are made and not kept. */
 const MAX_CHOICES = 12

@@ -110,3 +110,18 @@ test('VID-05 signed in without a subscription: the hint offers it, and nothing t
   await expect(hint.getByRole('button', { name: 'Einloggen' })).toHaveCount(0)
   await expect(hint.getByRole('link', { name: 'Abo abschließen' })).toBeVisible()
 })
+
+test('SHELL-13 what is said in a film is found, and leads to its second; behind the paywall to no more than before', async ({
+  page,
+}) => {
+  await page.goto(`${origin()}/suche/?kind=video&q=Kopfball`)
+  const found = page.locator('.found').filter({ hasText: 'nach der Ecke' }).first()
+  await found.getByRole('link', { name: 'Im Film bei 0:24' }).click()
+  await page.getByRole('button', { name: /Ab 0:24 abspielen/ }).click()
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(24)
+  // Not subscribed: the preview from its beginning.
+  await page.goto(`${pageOf(PAID)}&t=20`)
+  await page.getByRole('button', { name: /Ab 0:20 abspielen/ }).click()
+  await isPlaying(page)
+  expect(await secondsOf(page)).toBeLessThan(10)
+})

@@ -7,13 +7,13 @@ import type { PageAds, PageData, ResolvedBlock } from '#modules/content/page-dat
 import { decide } from '#web/analytics/consent.ts'
 import { trackRouteChange } from '#web/analytics/route-changes.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
+import { playTime } from '#web/i18n/play-time.ts'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { AdBlock } from './AdBlock.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { isQuiet, withAds } from './Blocks.tsx'
 import type { BlockPlace } from './block.ts'
 import { EmbedBlock } from './media/EmbedBlock.tsx'
-import { playTime } from './media/video-parts.tsx'
 import { isRemembered } from './providers.ts'
 
 beforeEach(() => {

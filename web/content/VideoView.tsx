@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { club } from '#club/club.ts'
@@ -7,8 +7,9 @@ import type { PageNode } from '#modules/content/page-data.schema.ts'
 import type { Chapter } from '#modules/videos/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { Blocks } from '#web/blocks/Blocks.tsx'
-import { playTime, VideoRow } from '#web/blocks/media/video-parts.tsx'
+import { VideoRow } from '#web/blocks/media/video-parts.tsx'
 import { WrittenIn } from '#web/blocks/reading/article-parts.tsx'
+import { playTime } from '#web/i18n/play-time.ts'
 import { videoFacts } from '#web/site/facts.ts'
 import { useHere, useLanguage, useText } from '#web/site/here.ts'
 import { StructuredData } from '#web/site/PageTitle.tsx'
@@ -29,7 +30,7 @@ export function View({ page, renderedAt }: LoadedPage) {
   const language = useLanguage()
   const node = page.node!
   const { seconds, payment, film } = node.video!
-  const [jump, setJump] = useState<{ to: number } | null>(null)
+  const [jump, jumpTo] = useJump(film?.seconds ?? 0)
   const [isPlaying, setPlaying] = useState(false)
   const player = useLoaded<VideoPlayerProps>(loadPlayer)
   const [at, setAt] = useState(0)
@@ -38,7 +39,13 @@ export function View({ page, renderedAt }: LoadedPage) {
   }
   const still = (
     <LatePart>
-      <Still node={node} renderedAt={renderedAt} state={player.state} onPlay={film && (() => void begin())} />
+      <Still
+        node={node}
+        renderedAt={renderedAt}
+        state={player.state}
+        from={jump?.to ?? 0}
+        onPlay={film && (() => void begin())}
+      />
     </LatePart>
   )
   return (
@@ -82,7 +89,7 @@ export function View({ page, renderedAt }: LoadedPage) {
                 chapters={film.chapters}
                 at={isPlaying ? at : null}
                 onChoose={(to) => {
-                  setJump({ to })
+                  jumpTo(to)
                   void begin()
                 }}
               />
@@ -105,6 +112,20 @@ export function View({ page, renderedAt }: LoadedPage) {
   )
 }
 
+type Jump = { to: number } | null
+
+/** The second that the address asks for (`?t=63`, where a hit of the search leads) or a chapter that was pressed. */
+function useJump(length: number) {
+  const { search } = useLocation()
+  const [chosen, setChosen] = useState<{ to: number; on: string } | null>(null)
+  const asked = useMemo((): Jump => {
+    const [, second] = /[?&]t=(\d{1,6})(?:&|$)/.exec(search) ?? []
+    return second !== undefined && Number(second) < length ? { to: Number(second) } : null
+  }, [search, length])
+  const jump: Jump = chosen?.on === search ? chosen : asked
+  return [jump, (to: number) => setChosen({ to, on: search })] as const
+}
+
 type Words = (key: string, values: { count: number }) => string
 
 const lengthOf = (seconds: number, t: Words) =>
@@ -119,11 +140,13 @@ type StillProps = {
   renderedAt: string
   /** Of the player's script, which comes when somebody presses. */
   state: 'none' | 'loading' | 'failed' | 'there'
+  /** The second it begins at. */
+  from: number
   onPlay: (() => void) | null
 }
 
 /** The still with its play button; where there is no film (yet), it says when there is one and presses nothing. */
-function Still({ node, renderedAt, state, onPlay }: StillProps) {
+function Still({ node, renderedAt, state, from, onPlay }: StillProps) {
   const { t } = useTranslation('content')
   const language = useLanguage()
   const { payment, seconds, film } = node.video!
@@ -149,7 +172,9 @@ function Still({ node, renderedAt, state, onPlay }: StillProps) {
         >
           <span>
             <Icon name="play" />
-            {t(film.isSoundOnly ? 'video.listen' : 'video.play')}
+            {from > 0
+              ? t(film.isSoundOnly ? 'video.listenFrom' : 'video.playFrom', { at: playTime(from) })
+              : t(film.isSoundOnly ? 'video.listen' : 'video.play')}
           </span>
           <small role="status">
             {state === 'failed'

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Language } from '#club/club.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { Found } from '#modules/search/schema.ts'
+import { playTime } from '#web/i18n/play-time.ts'
 import { addressOn, useHere, useText } from '#web/site/here.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { Marked } from './Marked.tsx'
@@ -36,6 +37,7 @@ export function FoundRow({ item, q }: { item: Found; q: string }) {
             <Marked text={item.excerpt} q={q} />
           </p>
         )}
+        {item.moment && <Moment moment={item.moment} site={item.site} q={q} />}
       </div>
       {item.picture && (
         <Picture
@@ -53,6 +55,37 @@ export function FoundRow({ item, q }: { item: Found; q: string }) {
         />
       )}
     </li>
+  )
+}
+
+type MomentProps = { moment: NonNullable<Found['moment']>; site: string; q: string }
+
+/** Where in a film it is said, and what is said there: leads to that second. */
+function Moment({ moment, site, q }: MomentProps) {
+  const { t } = useTranslation('search')
+  const here = useHere()
+  const { text, at, writtenIn } = moment
+  const address = addressOn(here, site, moment.href)
+  const time = t('momentAt', { at: playTime(at) })
+  return (
+    <p className="small found__moment">
+      {address.startsWith('/') ? (
+        <Link className="tlink" to={address}>
+          {time}
+        </Link>
+      ) : (
+        <a className="tlink" href={address}>
+          {time}
+        </a>
+      )}{' '}
+      {text === null ? (
+        <span>{t('momentHidden')}</span>
+      ) : (
+        <q lang={writtenIn === here.language ? undefined : writtenIn}>
+          <Marked text={text} q={q} />
+        </q>
+      )}
+    </p>
   )
 }
 

@@ -15,6 +15,8 @@ export type VideosContext = {
   matches: Pick<Matches['onAir'], 'find' | 'choices' | 'moments'>
   /** Where a page of the television is read; null: the club has none. */
   televisionUrl: ((path: string) => string) | null
+  /** What is said in a film, or whether it can be seen, is another now, or will be at a moment: the search hears of it. */
+  findAnew(trx: Trx, uid: string, at?: Date): Promise<void>
   /** Where encoders send to, as a name. */
   encoderHost: string
 }

@@ -68,6 +68,9 @@ export async function planShowing(
   const { isOnRadio, matchId } = plan
   await requireMatch(context, matchId)
   await insertShowing(trx, { id, startsAt, seconds: Number(seconds), isOnRadio, matchId })
+  // Nothing that is said in it is found before its end.
+  await context.findAnew(trx, id)
+  await context.findAnew(trx, id, new Date(startsAt.getTime() + Number(seconds) * 1000))
   await dropTags(trx, [`content:${id}`])
 }
 
@@ -135,7 +138,11 @@ export async function insertShowing(
 }
 
 /** What runs ends now; what was to come never was. */
-export async function endShowing(context: WithMatches, trx: Trx, id: string): Promise<OfficeLive> {
+export async function endShowing(
+  context: Pick<VideosContext, 'matches' | 'findAnew'>,
+  trx: Trx,
+  id: string,
+): Promise<OfficeLive> {
   await holdVideo(trx, id)
   const live = await liveOfVideo(context, trx, id)
   const row = live && (await findShowing(trx, id))
@@ -144,6 +151,7 @@ export async function endShowing(context: WithMatches, trx: Trx, id: string): Pr
     await sql`update live_streams set ends_at = greatest(app.now(), starts_at + interval '1 millisecond')
       where id = ${row.id}`.execute(trx)
   else await sql`delete from live_streams where id = ${row.id}`.execute(trx)
+  await context.findAnew(trx, id)
   await dropTags(trx, [`content:${id}`])
   return live
 }

@@ -134,7 +134,7 @@ function changingRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { id } = request.params
         await db.transaction().execute(async (trx) => {
-          await videos.changeVideo(trx, id, request.body)
+          await videos.changeVideo(context, trx, { id, facts: request.body })
           const { workingTitle, availableFrom, availableUntil, chapters } = request.body
           const after = { availableFrom, availableUntil, chapters: chapters.length }
           await auditVideo(trx, request, { id, name: workingTitle, after })
@@ -147,7 +147,7 @@ function changingRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { id, language } = request.params
         await db.transaction().execute(async (trx) => {
-          const { cues } = await videos.changeCaptions(trx, { id, language, ...request.body })
+          const { cues } = await videos.changeCaptions(context, trx, { id, language, ...request.body })
           await auditVideo(trx, request, { id, after: { language, cues } })
         })
         return reply.code(204).send(null)

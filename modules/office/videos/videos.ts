@@ -105,7 +105,11 @@ export async function fileOfVideo({ db, media }: VideosContext, { id, name }: { 
   return { folder: found.folder, name }
 }
 
-export async function changeVideo(trx: Trx, id: string, facts: VideoFacts): Promise<void> {
+export async function changeVideo(
+  { findAnew }: Pick<VideosContext, 'findAnew'>,
+  trx: Trx,
+  { id, facts }: { id: string; facts: VideoFacts },
+): Promise<void> {
   const { seconds } = await holdVideo(trx, id)
   const { availableFrom, availableUntil, chapters } = facts
   if (availableFrom && availableUntil && availableUntil <= availableFrom)
@@ -115,15 +119,19 @@ export async function changeVideo(trx: Trx, id: string, facts: VideoFacts): Prom
     .toSorted((one, other) => one.at - other.at)
   await storage.writeFacts(trx, id, { ...facts, chapters: inOrder })
   await dropTags(trx, [`content:${id}`])
+  await findAnew(trx, id)
+  for (const moment of [availableFrom, availableUntil]) if (moment) await findAnew(trx, id, new Date(moment))
 }
 
 /** Kept as it was understood, never as it was typed. Faults go back with their lines. */
 export async function changeCaptions(
+  { findAnew }: Pick<VideosContext, 'findAnew'>,
   trx: Trx,
   { id, language, text }: { id: string; language: CaptionLanguage; text: string },
 ): Promise<{ cues: number }> {
   await holdVideo(trx, id)
   await dropTags(trx, [`content:${id}`])
+  await findAnew(trx, id)
   if (text.trim() === '') {
     await storage.writeCaptions(trx, { id, language, vtt: null })
     return { cues: 0 }

@@ -1,15 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { NodeSummary } from '#modules/content/schema.ts'
+import { playTime } from '#web/i18n/play-time.ts'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { NodeLink } from '../BlockLink.tsx'
-
-/** `98:12`; hours only where there are some. */
-export function playTime(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  const rest = String(seconds % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
-}
 
 /** A video in a list: still, length, title, what it takes to see it. */
 export function VideoRow({ node, level = 3 }: { node: NodeSummary; level?: 2 | 3 }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { playTime } from '#web/blocks/media/video-parts.tsx'
+import { playTime } from '#web/i18n/play-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx'

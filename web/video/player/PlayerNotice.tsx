@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NodeSummary } from '#modules/content/schema.ts'
-import { playTime } from '#web/blocks/media/video-parts.tsx'
+import { playTime } from '#web/i18n/play-time.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { loadChoices } from './choices.ts'
 import {

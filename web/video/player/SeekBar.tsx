@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chapter, LiveChapter, VideoPlay } from '#modules/videos/schema.ts'
-import { playTime } from '#web/blocks/media/video-parts.tsx'
+import { playTime } from '#web/i18n/play-time.ts'
 import { useText } from '#web/site/here.ts'
 
 type SeekBarProps = {

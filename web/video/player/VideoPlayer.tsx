@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import { withLiveChapters } from '#modules/videos/live-chapters.rules.ts'
 import type { LiveChapter, PlayedChapter, VideoConfiguration } from '#modules/videos/schema.ts'
-import { playTime } from '#web/blocks/media/video-parts.tsx'
+import { playTime } from '#web/i18n/play-time.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Captions } from './Captions.tsx'
 import { Controls, toggleWholeScreen } from './Controls.tsx'
@@ -44,7 +44,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [captionsIn, setCaptionsIn] = useState(() => loadChoices().captions)
   const [goesOn, setGoesOn] = useState(() => loadChoices().goesOn)
-  const play = usePlay({ uid, language })
+  const play = usePlay({ uid, language, asked: jump?.to ?? null })
   const playback = usePlayback({ media, end: play.cutAt })
   const { state } = playback
   const isLive = play.configuration?.live != null && !play.isPreview
@@ -157,14 +157,19 @@ function useBegin({ play, playback, jump }: { play: PlayOf; playback: PlaybackOf
   const { start, seek, goOn } = playback
   const manifest = play.phase === 'playing' ? play.manifest : null
   const from = useRef(play.from)
-  from.current = jump?.to ?? play.from
+  const wanted = jump?.to ?? play.from
+  // A preview that ends before it is seen from its beginning.
+  from.current = play.cutAt !== null && wanted >= play.cutAt ? 0 : wanted
+  const hasBegun = useRef(false)
   useEffect(() => {
-    if (manifest) void start(manifest, from.current)
-  }, [manifest, start])
-  useEffect(() => {
-    if (jump) seek(jump.to)
+    if (jump && hasBegun.current) seek(jump.to)
     if (jump?.plays) goOn()
   }, [jump, seek, goOn])
+  useEffect(() => {
+    if (!manifest) return
+    hasBegun.current = true
+    void start(manifest, from.current)
+  }, [manifest, start])
 }
 
 const NONE: readonly LiveChapter[] = []

@@ -16,12 +16,16 @@ type Known = {
 
 const BEFORE: Known = { phase: 'loading', configuration: null, play: null, from: 0, devices: '' }
 
+/** `asked`: a second that somebody asked for; then nobody asks where to go on. */
+type Asked = { uid: string; language: Language; asked: number | null }
+
 /** One play of a video with the server: who may see how much of it, from where, and that it goes on. */
-export function usePlay({ uid, language }: { uid: string; language: Language }) {
+export function usePlay({ uid, language, asked }: Asked) {
   const [known, setKnown] = useState(BEFORE)
   const { phase, configuration, play } = known
   const ticket = play?.ticket ?? null
   const open = useRef(0)
+  const first = useRef(asked)
 
   const ask = useCallback(
     async (given: { takeOver?: boolean; from?: number } = {}) => {
@@ -49,7 +53,7 @@ export function usePlay({ uid, language }: { uid: string; language: Language }) 
   )
 
   useEffect(() => {
-    void ask()
+    void ask(first.current === null ? {} : { from: first.current })
     return () => {
       open.current += 1
     }

@@ -43,7 +43,9 @@ export function usePlayback({ media, end }: Options): Playback {
     const element = () => media.current
     const seek = (seconds: number) => {
       const one = element()
-      if (one) one.currentTime = Math.max(0, Math.min(seconds, last.current ?? one.duration ?? seconds))
+      if (!one) return
+      const length = Number.isNaN(one.duration) ? seconds : one.duration
+      one.currentTime = Math.max(0, Math.min(seconds, last.current ?? length))
     }
     return {
       async start(manifest: string, at: number) {

@@ -32,6 +32,7 @@ export async function openVideosRoom(
     dataDir: config.dataDir,
     shipped: clubFiles.videos,
     importHosts: config.videos.importHosts,
+    streamHosts: config.videos.streamHosts,
     sealing,
     encoders: { bind: config.bind, port: config.videos.encoderPort },
     tools: findVideoTools({ FFMPEG_PATH: config.videos.ffmpegPath, PATH: process.env.PATH }),

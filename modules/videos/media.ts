@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Fetch } from '#platform/http/public-address.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
@@ -37,6 +38,10 @@ export type VideoMediaOptions = {
   shipped: string
   /** Hosts from which films may be fetched. */
   importHosts: readonly string[]
+  /** Hosts from which streams of broadcasts may be taken. */
+  streamHosts: readonly string[]
+  /** How they are asked; in tests another. */
+  fetch?: Fetch
   /** Null: only packages that are made elsewhere are taken. */
   tools?: VideoTools | null
   onReady: (trx: Trx, video: { uid: string; seconds: number }) => Promise<void>
@@ -76,6 +81,7 @@ export function createVideoMedia(options: VideoMediaOptions) {
   return {
     mayTranscode: tools !== null,
     importHosts: options.importHosts,
+    streamHosts: options.streamHosts,
     /** Until nothing is made any more. */
     made: () => transcoding.wake(),
     async stop() {

@@ -12,10 +12,10 @@ export const planBroadcast = endpoint({
   name: 'officeBroadcastPlan',
   method: 'POST',
   path: '/api/office/videos/broadcasts',
-  summary: 'Expects an encoder: answers the film that its pictures become',
+  summary: 'Expects an encoder, or takes a stream from outside: answers the film that its pictures become',
   body: BroadcastPlan,
   answers: { 201: z.object({ id: z.string() }) },
-  refusals: { 409: ['VIDEO_TOOLS_MISSING', 'BROADCAST_OPEN'] },
+  refusals: { 409: ['VIDEO_TOOLS_MISSING', 'BROADCAST_OPEN'], 422: ['BROADCAST_HOST', 'BROADCAST_NO_HOSTS'] },
 })
 
 export const startBroadcast = endpoint({

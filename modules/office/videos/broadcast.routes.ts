@@ -22,10 +22,12 @@ export function broadcastRoutes(
     app.route({
       ...routeOf(endpoints.planBroadcast),
       handler: async (request, reply) => {
-        const { title, way, minutes } = request.body
+        const { title, way, minutes, address } = request.body
+        // What stands behind the path may open the stream to anybody.
+        const from = way === 'hls' && URL.canParse(address) ? { host: new URL(address).hostname } : {}
         const uid = await db.transaction().execute(async (trx) => {
           const begun = await media.beginBroadcast(trx, request.body)
-          await auditVideo(trx, request, { id: begun.uid, name: title, after: { way, minutes } })
+          await auditVideo(trx, request, { id: begun.uid, name: title, after: { way, minutes, ...from } })
           return begun.uid
         })
         return reply.code(201).send({ id: uid })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { outsideFaults } from '#modules/videos/broadcast/faults.schema.ts'
 import { MatchOfLive } from './live.schema.ts'
 
-export const broadcastWays = ['srt', 'rtmp'] as const
+/** An encoder sends, or (`hls`) a stream from outside is taken. */
+export const broadcastWays = ['srt', 'rtmp', 'hls'] as const
 
 /** Why a signal was not taken; its words are the office's. */
-export const signalFaults = ['wrongKey', 'noSignal', 'otherSignal'] as const
+export const signalFaults = ['wrongKey', 'noSignal', 'otherSignal', ...outsideFaults] as const
 
 /** An encoder is expected, its pictures come, everybody sees them, they become a film. */
 export const BroadcastState = z.enum(['waiting', 'signal', 'onAir', 'making'])
@@ -13,6 +15,12 @@ export const BroadcastPlan = z
   .strictObject({
     title: z.string().trim().min(1).max(200),
     way: z.enum(broadcastWays),
+    address: z
+      .string()
+      .trim()
+      .max(2_000)
+      .default('')
+      .meta({ description: 'Of the playlist (HLS) that is taken, where no encoder sends' }),
     minutes: z.coerce
       .number()
       .int()
@@ -28,10 +36,10 @@ export const OfficeBroadcast = z
   .object({
     state: BroadcastState,
     way: z.enum(broadcastWays),
-    /** What is typed into the encoder. */
+    /** What is typed into the encoder, or the playlist that is taken. */
     address: z.string(),
-    /** The passphrase (SRT) or the stream key (RTMP). */
-    secret: z.string(),
+    /** The passphrase (SRT) or the stream key (RTMP); null: nothing is typed anywhere. */
+    secret: z.string().nullable(),
     hasSignal: z.boolean(),
     fault: z.string().nullable().meta({ description: 'A word of `signalFaults`' }),
     onAirAt: z.iso.datetime().nullable(),

@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 /** Sends bars and a tone until it is ended. */
-function send(given: { way: string; secret: string; address: string }): ChildProcess {
+function send(given: { way: string; secret: string | null; address: string }): ChildProcess {
   const port = new URL(given.address).port
   const target =
     given.way === 'srt'

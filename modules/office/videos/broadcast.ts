@@ -19,12 +19,16 @@ export async function broadcastOfVideo(
   const row = await media.findBroadcast(db, id)
   if (!row) return null
   const { way, secret, port, refusedBecause, onAirAt, signalAt } = row
-  const address = way === 'srt' ? `srt://${encoderHost}:${port}` : `rtmp://${encoderHost}:${port}/live`
+  const addresses = {
+    srt: `srt://${encoderHost}:${port}`,
+    rtmp: `rtmp://${encoderHost}:${port}/live`,
+    hls: secret,
+  }
   return {
     state: stateOf(row),
     way,
-    address,
-    secret,
+    address: addresses[way],
+    secret: way === 'hls' ? null : secret,
     hasSignal: signalAt !== null,
     fault: refusedBecause,
     onAirAt: onAirAt?.toISOString() ?? null,

@@ -79,6 +79,7 @@ export const Making = z
       .boolean()
       .meta({ description: 'False: ffmpeg is missing, only ready packages are taken' }),
     importHosts: z.array(z.string()),
+    streamHosts: z.array(z.string()).meta({ description: 'From where live streams may be taken' }),
     hasBroadcast: z
       .boolean()
       .meta({ description: 'An encoder is expected or shown: another one is only after it' }),

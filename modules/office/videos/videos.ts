@@ -49,8 +49,9 @@ export async function loadMaking({ db, media }: VideosContext, personId: string)
     media.listUploads(personId),
     media.hasBroadcast(db),
   ])
-  const { mayTranscode, importHosts } = media
-  return { mayTranscode, importHosts: [...importHosts], hasBroadcast, imports, uploads }
+  const { mayTranscode, importHosts, streamHosts } = media
+  const hosts = { importHosts: [...importHosts], streamHosts: [...streamHosts] }
+  return { mayTranscode, ...hosts, hasBroadcast, imports, uploads }
 }
 
 /** Everything about one film; 404 where there is none. */

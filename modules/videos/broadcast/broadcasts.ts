@@ -7,6 +7,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import { newName, type VideoPlaces } from '../packaging/places.ts'
 import type { VideoTools } from '../packaging/tools.ts'
+import { isAllowedAddress } from '../packaging/uploads.rules.ts'
 import type { BroadcastWay } from './commands.rules.ts'
 import { pictureOf, secretPlace } from './receiving.ts'
 
@@ -16,13 +17,15 @@ export type BroadcastsContext = {
   sealing: Sealing
   /** Of the encoder's way in. */
   port: number
+  /** Hosts from which streams may be taken. */
+  streamHosts: readonly string[]
   enqueueReceiving: (trx: Trx) => Promise<void>
 }
 
 export type BroadcastRow = {
   uid: string
   way: BroadcastWay
-  /** What the encoder is given: a passphrase (SRT) or a stream key (RTMP). */
+  /** What the encoder is given: a passphrase (SRT) or a stream key (RTMP); of a stream from outside its address. */
   secret: string
   port: number
   onAirAt: Date | null
@@ -32,20 +35,22 @@ export type BroadcastRow = {
   refusedBecause: string | null
 }
 
-/** @throws 409 where there is no ffmpeg, or another encoder is expected */
+/** @throws 409 where there is no ffmpeg, or another encoder is expected; 422 where the address may not be taken */
 export async function beginBroadcast(
-  { tools, sealing, enqueueReceiving }: BroadcastsContext,
+  { tools, sealing, enqueueReceiving, streamHosts }: BroadcastsContext,
   trx: Trx,
-  given: { title: string; way: BroadcastWay; minutes: number },
+  given: { title: string; way: BroadcastWay; minutes: number; address: string },
 ): Promise<{ uid: string }> {
   if (!tools) throw new AppError(409, 'VIDEO_TOOLS_MISSING', 'Without ffmpeg no encoder can be received')
-  const { title, way, minutes } = given
+  const { title, way, minutes, address } = given
+  if (way === 'hls') requireHost(address, streamHosts)
   const uid = newName()
   await trx
     .insertInto('videos')
     .values({ uid, working_title: title, state: 'Ready', package: newName(), seconds: minutes * 60 })
     .execute()
-  const secret = sealing.seal(randomBytes(18).toString('hex'), secretPlace(uid))
+  const word = way === 'hls' ? address : randomBytes(18).toString('hex')
+  const secret = sealing.seal(word, secretPlace(uid))
   const made = await trx
     .insertInto('broadcasts')
     .values({ uid, way, secret, created_at: sql<Date>`app.now()` })
@@ -55,6 +60,13 @@ export async function beginBroadcast(
   if (!made) throw new AppError(409, 'BROADCAST_OPEN', 'Another broadcast is not over yet')
   await enqueueReceiving(trx)
   return { uid }
+}
+
+function requireHost(address: string, hosts: readonly string[]): void {
+  if (hosts.length === 0)
+    throw new AppError(422, 'BROADCAST_NO_HOSTS', 'No host is named from which streams are taken')
+  if (!isAllowedAddress(address, hosts))
+    throw new AppError(422, 'BROADCAST_HOST', 'Streams are taken from named hosts alone')
 }
 
 /** One that is not a film yet; null: there is none. */

@@ -1,11 +1,11 @@
 /**
- * What ffmpeg is told to receive. It listens on one port for one encoder; only the demuxer of the protocol is used, nothing else
- * is opened, and memory has a bound.
+ * What ffmpeg is told to receive. It listens on one port for one encoder, or reads what is handed to it; only the demuxer of the
+ * protocol is used, nothing else is opened, and memory has a bound.
  */
 import { SEGMENT_SECONDS } from '../package.schema.ts'
 
-/** How an encoder sends. */
-export type BroadcastWay = 'srt' | 'rtmp'
+/** How an encoder sends; `hls`: none does, the stream comes from an address outside. */
+export type BroadcastWay = 'srt' | 'rtmp' | 'hls'
 
 /** Pictures of all broadcasts are brought to these sizes: what comes after a lost connection goes on in the same file. */
 export const BROADCAST_RENDITIONS = [
@@ -23,20 +23,22 @@ export const BROADCAST_TRACKS: readonly string[] = [
   SOUND.name,
 ]
 
+/** An encoder that comes in by a port, or bytes that are handed on. */
+export type Source =
+  | { way: 'srt' | 'rtmp'; bind: string; port: number; secret: string }
+  | { way: 'hls'; form: 'mpegts' | 'mp4' }
+
 export type Receiving = {
-  way: BroadcastWay
-  bind: string
-  port: number
-  secret: string
+  source: Source
   /** Where the picture of now is written, again and again. */
   picture: string
 }
 
-export function receiving({ way, bind, port, secret, picture }: Receiving): string[] {
+export function receiving({ source, picture }: Receiving): string[] {
   return [
     ...['-nostdin', '-hide_banner', '-loglevel', 'warning', '-y', '-max_alloc', String(1 << 30)],
     ...['-max_pixels', String(3840 * 2160)],
-    ...inputOf({ way, bind, port, secret }),
+    ...inputOf(source),
     ...['-filter_complex', graph()],
     ...BROADCAST_RENDITIONS.flatMap(({ name, bits, audioBits }, index) => [
       ...['-map', `[${name}]`, '-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryfast'],
@@ -61,7 +63,13 @@ export function receiving({ way, bind, port, secret, picture }: Receiving): stri
   ]
 }
 
-function inputOf({ way, bind, port, secret }: Omit<Receiving, 'picture'>): string[] {
+function inputOf(source: Source): string[] {
+  if (source.way === 'hls')
+    return [
+      ...['-protocol_whitelist', 'pipe', '-format_whitelist', 'mpegts,mov,mp4,m4a,3gp,3g2,mj2'],
+      ...['-f', source.form, '-i', 'pipe:0'],
+    ]
+  const { way, bind, port, secret } = source
   if (way === 'srt')
     return [
       ...['-protocol_whitelist', 'srt', '-format_whitelist', 'mpegts', '-f', 'mpegts', '-i'],

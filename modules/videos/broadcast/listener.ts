@@ -1,7 +1,8 @@
-/** One run of ffmpeg: it waits for the encoder, and what comes is told fragment by fragment until the encoder goes. */
+/** One run of ffmpeg: it waits for the encoder or is handed a stream, and what comes is told fragment by fragment until it ends. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { BROADCAST_TRACKS, isStrangersStream, type Receiving, receiving } from './commands.rules.ts'
 import { createFragmentReader, type Fragment, type Initialisation } from './fragment-reader.ts'
 
@@ -10,18 +11,37 @@ export type Heard = {
   fragment(name: string, fragment: Fragment): void
 }
 
+/** Hands the stream on as fast as it is read; answers what went wrong on its side so far. Whoever reads may go at any time. */
+function feed(bytes: AsyncIterable<Buffer>, into: NodeJS.WritableStream): () => unknown {
+  let fault: unknown = null
+  async function* watched() {
+    try {
+      yield* bytes
+    } catch (error) {
+      fault = error
+    }
+  }
+  pipeline(Readable.from(watched(), { objectMode: false }), into).catch(() => undefined)
+  return () => fault
+}
+
 /** Why a run ended: the encoder went, it was ended, a stranger's key, or a signal without picture or sound. */
 export type RunEnd = 'over' | 'stopped' | 'wrongKey' | 'noSignal'
 
 export async function listen(
-  given: Omit<Receiving, 'picture'> & { ffmpeg: string; picture: string; signal: AbortSignal },
+  given: Receiving & {
+    ffmpeg: string
+    signal: AbortSignal
+    /** What is handed to it, where nobody comes in. */
+    bytes?: AsyncIterable<Buffer>
+  },
   heard: Heard,
 ): Promise<RunEnd> {
-  const { ffmpeg, signal } = given
+  const { ffmpeg, signal, bytes } = given
   if (signal.aborted) return 'stopped'
   const child = spawn(ffmpeg, receiving(given), {
     env: { LC_ALL: 'C' },
-    stdio: ['ignore', 'ignore', 'pipe', ...BROADCAST_TRACKS.map(() => 'pipe' as const)],
+    stdio: [bytes ? 'pipe' : 'ignore', 'ignore', 'pipe', ...BROADCAST_TRACKS.map(() => 'pipe' as const)],
   })
   let end: RunEnd = 'over'
   const stop = (why: RunEnd) => {
@@ -50,11 +70,14 @@ export async function listen(
       }
     })
   }
+  const faultOf = bytes ? feed(bytes, child.stdin!) : () => null
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject)
       child.once('close', () => resolve())
     })
+    const fault = faultOf()
+    if (fault && !signal.aborted) throw fault
     return end
   } finally {
     signal.removeEventListener('abort', stopped)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db, Trx } from '#platform/db.ts'
+import { type Fetch, fetchPublic } from '#platform/http/public-address.ts'
 import { newId } from '#platform/ids.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import { finishPackage } from '../packaging/package-film.ts'
@@ -14,7 +15,9 @@ import { folderIn, removeTree, type VideoPlaces } from '../packaging/places.ts'
 import type { VideoTools } from '../packaging/tools.ts'
 import { BROADCAST_RENDITIONS } from './commands.rules.ts'
 import { OtherSignal, removeGrowing } from './growing.ts'
-import { listen, type RunEnd } from './listener.ts'
+import { listen } from './listener.ts'
+import { type OutsideStream, openOutside } from './outside.ts'
+import { StreamFault } from './playlist-reading.rules.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import {
   type Broadcast,
@@ -35,6 +38,10 @@ export type ReceivingOptions = {
   sealing: Sealing
   bind: string
   port: number
+  /** Hosts from which streams may be taken. */
+  streamHosts: readonly string[]
+  /** How an address outside is asked; in tests another. */
+  fetch?: Fetch
   /** Told in the transaction in which a broadcast became a film. */
   onReady: (trx: Trx, video: { uid: string; seconds: number }) => Promise<void>
   /** Milliseconds between two signs of life. */
@@ -120,31 +127,81 @@ async function receive(ctx: ReceivingOptions, given: Given): Promise<void> {
   }
 }
 
-/** Listens again when the encoder has gone. */
+/** How one run ended: a code of ours where somebody can do something about it. */
+type RunOver = { fault: string | null; pauseMs: number }
+
+/** Listens again when the encoder has gone, or asks the address again. */
 async function keepListening(
   ctx: ReceivingOptions,
   { broadcast, receiver, recorder, signal }: Given & { recorder: Recorder },
 ): Promise<void> {
-  const { db, tools, bind, port, places, sealing, log } = ctx
+  const { db, sealing, log } = ctx
   const secret = sealing.open(broadcast.secret, secretPlace(broadcast.uid))
-  const picture = pictureOf(places, broadcast.package)
+  const picture = pictureOf(ctx.places, broadcast.package)
+  const run = broadcast.way === 'hls' ? outsideRuns() : encoderRun
   while (!signal.aborted) {
-    const end: RunEnd = await listen(
-      { way: broadcast.way, bind, port, secret, picture, ffmpeg: tools!.ffmpeg, signal },
-      recorder,
-    ).catch((error: unknown) => {
-      log.error({ err: error }, 'ffmpeg does not listen')
-      return 'over' as const
-    })
+    const end = await run(ctx, { way: broadcast.way, secret, picture, recorder, signal }).catch(
+      (error: unknown): RunOver => {
+        if (!signal.aborted) log.error({ err: error }, 'ffmpeg does not listen')
+        return { fault: null, pauseMs: AGAIN_MS }
+      },
+    )
     if (signal.aborted) return
     await recorder.settled()
-    const fault = recorder.fault() instanceof OtherSignal ? 'otherSignal' : null
+    const refusedBecause = recorder.fault() instanceof OtherSignal ? 'otherSignal' : end.fault
     recorder.reset()
-    const refusedBecause = fault ?? (end === 'wrongKey' || end === 'noSignal' ? end : null)
     await tellSignal(db, { uid: broadcast.uid, receiver, isThere: false, refusedBecause }).catch(
       () => undefined,
     )
-    await sleep(500, undefined, { signal }).catch(() => undefined)
+    await sleep(end.pauseMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const AGAIN_MS = 500
+/** Nobody is asked more often for what they did not have. */
+const OUTSIDE_AGAIN_MS = 5_000
+
+type Run = {
+  way: Broadcast['way']
+  secret: string
+  picture: string
+  recorder: Recorder
+  signal: AbortSignal
+}
+
+async function encoderRun(ctx: ReceivingOptions, given: Run): Promise<RunOver> {
+  const { bind, port, tools } = ctx
+  const { way, secret, picture, recorder, signal } = given
+  const source = { way: way === 'srt' ? way : 'rtmp', bind, port, secret } as const
+  const end = await listen({ source, picture, ffmpeg: tools!.ffmpeg, signal }, recorder)
+  return { fault: end === 'wrongKey' || end === 'noSignal' ? end : null, pauseMs: AGAIN_MS }
+}
+
+/** Each goes on behind the last segment of the one before. */
+function outsideRuns() {
+  let after: number | null = null
+  return async (
+    { streamHosts: hosts, fetch = fetchPublic, tools }: ReceivingOptions,
+    { secret: address, picture, recorder, signal }: Run,
+  ): Promise<RunOver> => {
+    let stream: OutsideStream | null = null
+    // What is fetched for a run ends with it.
+    const left = new AbortController()
+    const both = AbortSignal.any([signal, left.signal])
+    try {
+      stream = await openOutside({ address, hosts, fetch, signal: both, after })
+      const source = { way: 'hls', form: stream.form } as const
+      const bytes = stream.bytes()
+      const end = await listen({ source, picture, ffmpeg: tools!.ffmpeg, signal, bytes }, recorder)
+      const isNothing = end !== 'stopped' && !recorder.hasPicture()
+      return isNothing ? { fault: 'noSignal', pauseMs: OUTSIDE_AGAIN_MS } : { fault: null, pauseMs: AGAIN_MS }
+    } catch (error) {
+      if (!(error instanceof StreamFault)) throw error
+      return { fault: error.fault, pauseMs: OUTSIDE_AGAIN_MS }
+    } finally {
+      left.abort()
+      after = stream?.reached() ?? after
+    }
   }
 }
 

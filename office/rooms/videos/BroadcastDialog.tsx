@@ -1,13 +1,15 @@
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { planBroadcast } from '#modules/office/videos/broadcast.endpoints.ts'
 import { BroadcastPlan, broadcastWays } from '#modules/office/videos/broadcast.schema.ts'
 import { InputField, SelectField } from '#web/forms/FormField.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { act } from '../../api/act.ts'
 import { FormDialog } from '../../parts/FormDialog.tsx'
-import { useRenewVideos } from './use-video.ts'
+import { useMaking, useRenewVideos } from './use-video.ts'
 
-/** An encoder is expected: answers with the page of the film that comes of it. */
+/** An encoder is expected, or a stream from outside is taken: answers with the page of the film that comes of it. */
 export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('videos')
   const renew = useRenewVideos()
@@ -17,7 +19,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       title={t('broadcast.title')}
       text={t('broadcast.text')}
       schema={BroadcastPlan}
-      defaultValues={{ title: '', way: 'srt', minutes: 120 }}
+      defaultValues={{ title: '', way: 'srt', address: '', minutes: 120 }}
       submitLabel={t('broadcast.submit')}
       onClose={onClose}
       onSubmit={async (body) => {
@@ -37,6 +39,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
+      <SourceField />
       <InputField
         name="minutes"
         label={t('broadcast.minutes')}
@@ -45,5 +48,23 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
     </FormDialog>
+  )
+}
+
+/** The address of what is taken; from where it may be is the affair of the settings. */
+function SourceField() {
+  const { t } = useTranslation('videos')
+  const { data } = useMaking()
+  const way: unknown = useWatch({ name: 'way' })
+  if (way !== 'hls' || !data) return null
+  if (data.streamHosts.length === 0) return <Banner kind="warn">{t('broadcast.noHosts')}</Banner>
+  return (
+    <InputField
+      name="address"
+      label={t('broadcast.source')}
+      hint={t('broadcast.sourceHint', { hosts: data.streamHosts.join(', ') })}
+      inputMode="url"
+      autoComplete="off"
+    />
   )
 }

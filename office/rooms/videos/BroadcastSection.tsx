@@ -24,7 +24,7 @@ import { BROADCAST_MARKS } from './video-words.ts'
 /** How often the picture of now is read. */
 const PICTURE_MS = 2_000
 
-/** What an encoder sends: how it comes in, what it shows, and when everybody sees it. */
+/** What an encoder sends or an address outside has: how it comes in, what it shows, and when everybody sees it. */
 export function BroadcastSection({
   video,
   broadcast,
@@ -66,7 +66,7 @@ function PictureOfNow({ id }: { id: string }) {
   )
 }
 
-/** What is typed into the encoder. */
+/** What is typed into the encoder, or from where it is taken. */
 function WayIn({ broadcast: { way, address, secret } }: { broadcast: OfficeBroadcast }) {
   const { t } = useTranslation('videos')
   const copied = (text: string) => (
@@ -89,7 +89,9 @@ function WayIn({ broadcast: { way, address, secret } }: { broadcast: OfficeBroad
     <Facts
       facts={[
         { term: t('broadcast.address'), value: copied(address) },
-        { term: t(`broadcast.secret.${way}`), value: copied(secret) },
+        ...(secret !== null && way !== 'hls'
+          ? [{ term: t(`broadcast.secret.${way}`), value: copied(secret) }]
+          : []),
       ]}
     />
   )

@@ -2883,6 +2883,7 @@ export interface Videos {
   available_until: Timestamp | null;
   changed_at: Generated<Timestamp>;
   chapters: Generated<Json>;
+  cover: Json | null;
   created_at: Generated<Timestamp>;
   failed_because: string | null;
   package: string | null;

@@ -19,6 +19,9 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 /** How pictures stand on the shelves: width by height. */
 export const SHELF = { width: 20, height: 23 } as const
+/** How films are shown. */
+export const SCREEN = { width: 16, height: 9 } as const
+export type Proportions = { width: number; height: number }
 const MAX_DIFFERENCE = 0.02
 
 export type PictureKind = 'jpeg' | 'png' | 'webp'
@@ -33,10 +36,11 @@ export function kindOfBytes(bytes: Uint8Array): PictureKind | 'heic' | null {
   return null
 }
 
-/** The pixels that are cut out; null where they lie outside or have other proportions than the shelf. */
+/** The pixels that are cut out; null where they lie outside or have other proportions. */
 export function pixelsOf(
   crop: Crop,
   picture: { width: number; height: number },
+  proportions: Proportions = SHELF,
 ): { left: number; top: number; width: number; height: number } | null {
   const width = Math.round(crop.width * picture.width)
   const height = Math.round(crop.height * picture.height)
@@ -45,7 +49,7 @@ export function pixelsOf(
   // Also what is no number at all.
   if (!(width >= 1 && height >= 1 && left >= 0 && top >= 0)) return null
   if (left + width > picture.width + 1 || top + height > picture.height + 1) return null
-  const difference = (width * SHELF.height) / (height * SHELF.width)
+  const difference = (width * proportions.height) / (height * proportions.width)
   if (Math.abs(difference - 1) > MAX_DIFFERENCE + 2 / Math.min(width, height)) return null
   return {
     left,
@@ -55,9 +59,13 @@ export function pixelsOf(
   }
 }
 
-/** The largest frame of the shelf's proportions in a picture, in its middle; `zoom` makes it smaller. */
-export function largestCrop(picture: { width: number; height: number }, zoom = 1): Crop {
-  const ratio = (SHELF.width / SHELF.height) * (picture.height / picture.width)
+/** The largest frame of the proportions in a picture, in its middle; `zoom` makes it smaller. */
+export function largestCrop(
+  picture: { width: number; height: number },
+  zoom = 1,
+  proportions: Proportions = SHELF,
+): Crop {
+  const ratio = (proportions.width / proportions.height) * (picture.height / picture.width)
   const [width, height] = ratio <= 1 ? [ratio / zoom, 1 / zoom] : [1 / zoom, 1 / ratio / zoom]
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height }
 }

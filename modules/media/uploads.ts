@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#platform/errors.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
-import { type Crop, kindOfBytes, pixelsOf, uploadErrors } from './uploads.rules.ts'
+import {
+  type Crop,
+  kindOfBytes,
+  largestCrop,
+  type Proportions,
+  pixelsOf,
+  SHELF,
+  uploadErrors,
+} from './uploads.rules.ts'
 
 /** A picture as it is kept: turned the right way up, cut, and without anything that it said about its maker. */
 export type ReadPicture = { id: string; bytes: Uint8Array; width: number; height: number }
+
+/** `middle`: as much of it as there is in these proportions. */
+type Upload = { bytes: Uint8Array; crop: Crop | 'middle'; proportions?: Proportions }
 
 /** What a phone takes and more; one that unpacks to more is no picture for a page. */
 const MAX_PIXELS = 50_000_000
@@ -23,11 +34,11 @@ const withPermit = createSemaphore({
  * Reads what somebody uploads. Only its pixels are kept: they are unpacked and packed anew, so that nothing else in the file,
  * whatever it calls itself, is ever served.
  */
-export function readUpload(given: { bytes: Uint8Array; crop: Crop }): Promise<ReadPicture> {
+export function readUpload(given: Upload): Promise<ReadPicture> {
   return withPermit(() => readPicture(given))
 }
 
-async function readPicture({ bytes, crop }: { bytes: Uint8Array; crop: Crop }): Promise<ReadPicture> {
+async function readPicture({ bytes, crop, proportions = SHELF }: Upload): Promise<ReadPicture> {
   const kind = kindOfBytes(bytes)
   if (kind === 'heic') throw refusal('PICTURE_HEIC')
   if (kind === null) throw refusal('PICTURE_TYPE')
@@ -44,7 +55,8 @@ async function readPicture({ bytes, crop }: { bytes: Uint8Array; crop: Crop }): 
   if (format !== kind) throw refusal('PICTURE_TYPE')
   if (width * height > MAX_PIXELS) throw refusal('PICTURE_TOO_LARGE')
   const isTurned = orientation >= 5
-  const frame = pixelsOf(crop, isTurned ? { width: height, height: width } : { width, height })
+  const seen = isTurned ? { width: height, height: width } : { width, height }
+  const frame = pixelsOf(crop === 'middle' ? largestCrop(seen, 1, proportions) : crop, seen, proportions)
   if (!frame) throw refusal('PICTURE_CROP')
   if (frame.width < MIN_WIDTH) throw refusal('PICTURE_TOO_SMALL')
   const { data, info } = await open()

@@ -5,7 +5,7 @@ import { findRunning, type LiveRow } from './live.storage.ts'
 import { chaptersOf, type Moment } from './live-chapters.rules.ts'
 import type { Packages } from './packages.ts'
 import type { LiveChapter, LiveChapters, LiveVideo } from './schema.ts'
-import { addressOf, type Found } from './streams.ts'
+import { addressOf, type Found, posterOf } from './streams.ts'
 
 /** What is known elsewhere of a match that is shown. */
 export type MatchesShown = {
@@ -56,7 +56,7 @@ export async function liveNow(ctx: LiveContext): Promise<LiveVideo | null> {
     startsAt: live.startsAt.toISOString(),
     endsAt: live.endsAt.toISOString(),
     radio: live.isOnRadio ? addressOf({ kind: 'radio' }, row.package, 'index.m3u8') : null,
-    poster: made.hasPoster ? addressOf(way, row.package, 'poster.jpg') : null,
+    poster: posterOf(row, made, way),
     match,
   }
 }

@@ -7,6 +7,8 @@ export type VideoRow = {
   package: string
   seconds: number
   chapters: Chapter[]
+  /** Id of a picture that staff chose for it. */
+  cover: string | null
   captions: { language: 'de' | 'en' | 'ja'; changedAt: Date }[]
 }
 
@@ -16,7 +18,7 @@ export const IS_SHOWN = sql`not exists (select from broadcasts b where b.uid = v
 /** One that can be played now. */
 export async function loadVideo(db: Db, uid: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
-    select v.uid, v.package, v.seconds::float as seconds, v.chapters,
+    select v.uid, v.package, v.seconds::float as seconds, v.chapters, v.cover->>'id' as cover,
       coalesce((select json_agg(json_build_object('language', c.language, 'changedAt', c.changed_at) order by c.language)
         from video_captions c where c.uid = v.uid), '[]') as captions
     from videos v where v.uid = ${uid} and v.state = 'Ready' and ${IS_SHOWN}

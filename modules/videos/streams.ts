@@ -1,4 +1,5 @@
 import type { NodeSummary } from '#modules/content/schema.ts'
+import { mediaUrl } from '#modules/media/schema.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { previewCaptions } from './captions.rules.ts'
@@ -32,6 +33,16 @@ const PRIVATE = 'private, no-store'
 /** `/streams/open/<package>/<file>`, `/streams/preview/…`, `/streams/radio/…` and `/streams/play/<ticket>/<package>/<file>`. */
 export function addressOf(way: Way, packageId: string, file: string): string {
   return `/streams/${way.kind === 'play' ? `play/${way.ticket}` : way.kind}/${packageId}/${file}`
+}
+
+/** The picture before it plays: what staff chose, or a frame of it. */
+export function posterOf(
+  { package: id, cover }: VideoRow,
+  { hasPoster }: VideoPackage,
+  way: Way,
+): string | null {
+  if (cover) return mediaUrl({ id: cover, width: 1280, height: 720, crop: 'fill', format: 'auto' })
+  return hasPoster ? addressOf(way, id, 'poster.jpg') : null
 }
 
 export function captionsOf(way: Way, { package: id, captions }: VideoRow): VideoPlay['captions'] {

@@ -32,7 +32,15 @@ import {
   type VideoPlay,
 } from './schema.ts'
 import { loadPosition, loadUidOfPackage, loadVideo, savePosition } from './storage.ts'
-import { addressOf, captionsOf, createStreams, type Found, thumbnailsOf, type Way } from './streams.ts'
+import {
+  addressOf,
+  captionsOf,
+  createStreams,
+  type Found,
+  posterOf,
+  thumbnailsOf,
+  type Way,
+} from './streams.ts'
 
 /** How long an authentication is good, and how long a pass is beyond the next heartbeat; seconds. */
 const AUTHENTICATION_SECONDS = 60
@@ -135,7 +143,7 @@ async function configure(
     payment,
     seconds: row.seconds,
     manifest: addressOf(way, row.package, 'index.m3u8'),
-    poster: manifest.hasPoster ? addressOf(way, row.package, 'poster.jpg') : null,
+    poster: posterOf(row, manifest, way),
     ...shapeOf(manifest),
     chapters: shown ? withLiveChapters(row.chapters, shown.chapters) : row.chapters,
     captions: captionsOf(way, row),

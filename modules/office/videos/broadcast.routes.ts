@@ -1,16 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './broadcast.endpoints.ts'
 import { endBroadcast, startBroadcast } from './broadcast.ts'
-import type { VideosContext } from './context.ts'
-
-type AuditVideo = (
-  trx: Trx,
-  request: FastifyRequest,
-  note: { id: string; name?: string | null; before?: unknown; after?: unknown },
-) => Promise<void>
+import type { AuditVideo, VideosContext } from './context.ts'
 
 /** Broadcasts of the media library: an encoder is expected, shown, and ended. */
 export function broadcastRoutes(

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Content } from '#modules/content/content.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
@@ -20,6 +21,13 @@ export type VideosContext = {
   /** Where encoders send to, as a name. */
   encoderHost: string
 }
+
+/** Writes down what was done to a film, in the transaction that does it. */
+export type AuditVideo = (
+  trx: Trx,
+  request: FastifyRequest,
+  note: { id: string; name?: string | null; before?: unknown; after?: unknown },
+) => Promise<void>
 
 /** Held until the transaction is over; 404 where there is none. */
 export async function holdVideo(trx: Trx, id: string) {

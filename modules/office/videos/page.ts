@@ -56,7 +56,8 @@ export async function savePage(
   if (languages.length === 0)
     throw new AppError(422, 'VIDEO_PAGE_WORDS', 'A page has a title in one language at least')
   const before = await content.loadNamed([id])
-  const cover = before.find((node) => node.cover)?.cover ?? (await coverOf(context, trx, id))
+  const own = (await findVideo(trx, id))?.cover
+  const frame = own ? null : (before.find((node) => node.cover)?.cover ?? (await coverOf(context, trx, id)))
   const gone = before.filter(({ language }) => !languages.includes(language))
   await content.removeNodes(
     trx,
@@ -64,6 +65,7 @@ export async function savePage(
   )
   const nodes = languages.map((language): ContentNodeInput => {
     const old = before.find((node) => node.language === language) ?? before[0]
+    const cover = own ? { id: own.id, alt: own.alt[language] } : frame
     return {
       ...old,
       uid: id,
@@ -82,7 +84,7 @@ export async function savePage(
 }
 
 /** Its poster, packed anew as every picture of the house is; null: a film of sound alone. */
-async function coverOf(
+export async function coverOf(
   { media, files }: VideosContext,
   trx: Trx,
   id: string,

@@ -12,6 +12,7 @@ import { AppError } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import { broadcastRoutes } from './broadcast.routes.ts'
 import { holdVideo, type VideosContext } from './context.ts'
+import { coverRoutes } from './cover.routes.ts'
 import * as endpoints from './endpoints.ts'
 import { changeLiveMatch, endLive, listLiveMatches, planLive } from './live.endpoints.ts'
 import * as live from './live.ts'
@@ -54,6 +55,7 @@ export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenA
     await app.register(changingRoutes(context))
     await app.register(liveRoutes(context))
     await app.register(broadcastRoutes(context, auditVideo))
+    await app.register(coverRoutes(context, auditVideo))
     await app.register(pieceRoutes(context))
   }
 }

@@ -4,6 +4,7 @@ import { AuditEntry } from '#modules/audit/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
 import { BroadcastState, OfficeBroadcast } from './broadcast.schema.ts'
+import { OfficeCover } from './cover.schema.ts'
 import { OfficeLive } from './live.schema.ts'
 
 export const videoStates = ['Uploading', 'Waiting', 'Transcoding', 'Ready', 'Failed'] as const
@@ -123,6 +124,7 @@ export const OfficeVideoDetail = OfficeVideo.extend({
   tracks: z
     .array(z.object({ name: z.string(), height: z.number().int().nullable() }))
     .meta({ description: 'What can be looked at, the largest last' }),
+  cover: OfficeCover.nullable().meta({ description: 'Null: a frame of it' }),
   page: VideoPage.extend({ address: z.string(), cover: z.string().nullable() }).nullable(),
   usedIn: z.array(z.object({ title: z.string(), kind: z.string(), site: z.string() })),
   numbers: z.object({

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import type { BlockPicture } from '#modules/content/blocks.schema.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import type { CoverText } from './cover.schema.ts'
 import type { CaptionLanguage, Chapter, OfficeVideo, VideoFacts, VideoQuery } from './schema.ts'
 
 type Row = Omit<OfficeVideo, 'createdAt'> & {
@@ -9,10 +11,14 @@ type Row = Omit<OfficeVideo, 'createdAt'> & {
   chapters: Chapter[]
   availableFrom: Date | null
   availableUntil: Date | null
+  cover: KeptCover | null
 }
 
+/** A picture that staff chose, and what the page had before. */
+export type KeptCover = { id: string; alt: CoverText; before: BlockPicture | null }
+
 const COLUMNS = sql`
-  v.uid as id, v.working_title as "workingTitle", v.state, v.seconds::float8 as seconds, v.package, v.chapters,
+  v.uid as id, v.working_title as "workingTitle", v.state, v.seconds::float8 as seconds, v.package, v.chapters, v.cover,
   v.available_from as "availableFrom", v.available_until as "availableUntil", v.created_at as "createdAt",
   case when w.uid is not null
     then jsonb_build_object('percent', w.percent, 'failedBecause', w.failed_because) end as work,
@@ -100,6 +106,14 @@ export async function writeFacts(trx: Trx, id: string, facts: VideoFacts): Promi
       chapters: JSON.stringify(facts.chapters),
       changed_at: sql<Date>`app.now()`,
     })
+    .where('uid', '=', id)
+    .execute()
+}
+
+export async function writeCover(trx: Trx, id: string, cover: KeptCover | null): Promise<void> {
+  await trx
+    .updateTable('videos')
+    .set({ cover: cover && JSON.stringify(cover), changed_at: sql<Date>`app.now()` })
     .where('uid', '=', id)
     .execute()
 }

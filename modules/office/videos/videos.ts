@@ -81,6 +81,7 @@ export async function loadVideo(context: VideosContext, id: string): Promise<Off
       ...(renditions.length === 0 && audio ? [{ name: audio.name, height: null }] : []),
       ...renditions.map(({ name, height }) => ({ name, height })),
     ],
+    cover: row.cover && { id: row.cover.id, alt: row.cover.alt },
     page,
     usedIn,
     numbers,

@@ -25,7 +25,7 @@ const asked: string[] = []
 let answers: (path: string) => Promise<Buffer | string> = (path) => readFile(join(away, path))
 const media = createVideoMedia({
   ...{ db, jobs, log, dataDir, tools, shipped: dataDir, importHosts: [] },
-  sealing: createSealing({ secret: 'x'.repeat(32), previousSecret: undefined }),
+  sealing: createSealing({ secret: 'x'.repeat(32), previousSecret: null }),
   encoders: { bind: '127.0.0.1', port: 30_000 + (process.pid % 20_000) },
   onReady: async () => {},
   streamHosts: ['live.provider.example', 'cdn.provider.example'],

@@ -4,6 +4,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { Timeline } from '../../parts/Timeline.tsx'
+import { CoverSection } from './CoverSection.tsx'
 import { LiveSection } from './LiveSection.tsx'
 
 /** Beside a film: its page, where else it is used, and what was done to it. */
@@ -36,6 +37,7 @@ export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
           </a>
         )}
       </Section>
+      <CoverSection video={video} />
       {!video.broadcast && <LiveSection video={video} />}
       <Section title={t('facts.window')}>
         <Facts

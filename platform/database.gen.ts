@@ -1446,6 +1446,7 @@ export interface Matches {
   awarded_home: number | null;
   away_score: number | null;
   away_team_id: number;
+  best_player_id: string | null;
   changed_at: Generated<Timestamp>;
   clock_speed: Generated<number>;
   competition_id: string;
@@ -1468,6 +1469,7 @@ export interface Matches {
   period_started_at: Timestamp | null;
   pressure: Generated<number[]>;
   referee: string | null;
+  result_held: Generated<boolean>;
   round: Json | null;
   season: string;
   ticker_closed_at: Timestamp | null;
@@ -1485,6 +1487,7 @@ export interface MatchLineUps {
   coach: string | null;
   formation: string | null;
   match_id: string;
+  publish_at: Timestamp | null;
   side: string;
 }
 

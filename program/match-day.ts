@@ -11,14 +11,15 @@ import type { Ground } from './ground.ts'
 /** Match day, with its feeds on every host. */
 export async function openMatchDay(given: {
   app: App
-  ground: Pick<Ground, 'db' | 'log' | 'domains'>
+  ground: Pick<Ground, 'db' | 'log' | 'domains' | 'jobs'>
   tickets: Pick<Tickets, 'listen' | 'eventTimes'>
 }): Promise<Matches> {
   const { app, tickets } = given
-  const { db, log, domains } = given.ground
+  const { db, log, domains, jobs } = given.ground
   const originOf = (teamId: number) =>
     siteOrigin(sites.find((site) => site.teamId === teamId) ?? siteOf('firstTeam') ?? mainSite(), domains)
   const matches = createMatches({ db, log, originOf })
+  jobs.every('line-ups', '* * * * *', async () => void (await matches.sheet.publishDue(new Date())))
   await app.register(matchesRoutes(matches))
   tickets.listen({
     async eventChanged(trx, eventId) {

@@ -17,7 +17,7 @@ import { stewardsRoutes } from '#modules/office/gate/routes.ts'
 import { keysRoutes } from '#modules/office/keys/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
-import { tickerRoomRoutes } from '#modules/office/ticker/routes.ts'
+import { sheetRoutes, tickerRoomRoutes } from '#modules/office/ticker/routes.ts'
 import { todayRoutes } from '#modules/office/today/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import { officeCookie, staffRoutes } from '#modules/staff/routes.ts'
@@ -116,7 +116,7 @@ export async function openOffice({
       ticketsUrl: (language) => ground.walletHome + path.ownTickets(language),
     }),
   )
-  await app.register(tickerRoomRoutes({ db, matches }))
+  for (const routes of [tickerRoomRoutes, sheetRoutes]) await app.register(routes({ db, matches }))
   await app.register(stewardsRoutes(afterTheSale))
   await app.register(gateReportRoutes({ db, ...afterTheSale }))
   await app.register(keysRoutes({ db, tokenKeys: people.identity.keys, ...afterTheSale }))

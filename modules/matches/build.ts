@@ -33,6 +33,8 @@ export function buildMatch(given: Partial<Match> = {}): Match {
     icalSequence: 0,
     ticketEvent: null,
     pressure: [],
+    bestPlayerId: null,
+    isResultHeld: false,
     changedAt: new Date('2026-11-01T00:00:00Z'),
     ...given,
   }

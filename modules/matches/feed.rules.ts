@@ -22,7 +22,7 @@ export type MatchRecord = {
   away: Team
   events: readonly TickerEvent[]
   players: readonly MatchPlayer[]
-  lineUps: readonly { side: Side; formation: string | null; coach: string | null }[]
+  lineUps: readonly { side: Side; formation: string | null; coach: string | null; publishAt: Date | null }[]
   statistics: readonly Statistic[]
   names: ReadonlyMap<string, { slug: string | null; shortName: string; knownName: string | null }>
 }
@@ -73,6 +73,7 @@ export function tickerData(record: MatchRecord, language: Language, now: Date): 
     line_ups: { home: lineUpOf(record, 'home'), away: lineUpOf(record, 'away') },
     statistics: record.statistics.map(({ name, home, away }) => ({ name, home, away })),
     pressure: match.pressure,
+    best_player: match.bestPlayerId,
   }
 }
 

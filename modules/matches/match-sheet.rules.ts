@@ -1,4 +1,4 @@
-import type { StaffGroup } from './schema.ts'
+import type { Score, StaffGroup } from './schema.ts'
 
 /** A line-up as somebody says it: shirts in the order of the places. */
 export type LineUpWords = {
@@ -22,7 +22,8 @@ export type LineUpPlayer = {
 
 const ON_THE_PITCH = 11
 const BENCH = 15
-const PLAYERS: ReadonlySet<StaffGroup> = new Set<StaffGroup>([
+/** Who plays; everybody else of a squad works for them. */
+export const PLAYERS: ReadonlySet<StaffGroup> = new Set<StaffGroup>([
   'Goalkeepers',
   'Defenders',
   'Midfielders',
@@ -55,7 +56,69 @@ export function playersOf(
   }
 }
 
-function refusalToWords({ starters, bench, captain, formation }: LineUpWords): string | null {
+/** A line-up as somebody chose it: people in the order of their places, with the shirts they wear. */
+export type ChosenLineUp = {
+  starters: readonly Chosen[]
+  bench: readonly Chosen[]
+  captain: string | null
+  formation: string | null
+  coach: string | null
+}
+type Chosen = { personId: string; number: number }
+
+/** The line-up in rows, or why it is none. */
+export function chosenPlayers(
+  words: ChosenLineUp,
+  squad: ReadonlySet<string>,
+): { players: LineUpPlayer[] } | { refusal: string } {
+  const { starters, bench, captain, formation } = words
+  const all = [...starters, ...bench]
+  const ids = new Set(all.map(({ personId }) => personId))
+  if (ids.size < all.length) return { refusal: 'Somebody is named twice.' }
+  if ([...ids].some((id) => !squad.has(id))) return { refusal: 'Somebody is not in the squad.' }
+  if (captain !== null && !ids.has(captain)) return { refusal: 'The captain is not in the line-up.' }
+  const refusal = refusalToWords({
+    starters: starters.map(({ number }) => number),
+    bench: bench.map(({ number }) => number),
+    captain: null,
+    formation,
+  })
+  if (refusal) return { refusal }
+  return {
+    players: all.map(({ personId, number }, index) => ({
+      personId,
+      number,
+      isStarter: index < starters.length,
+      isCaptain: personId === captain,
+      place: index + 1,
+    })),
+  }
+}
+
+/** How a match ended, as somebody types it. `fullTime`: after 90 minutes, where extra time followed. */
+export type TypedResult = {
+  score: Score
+  halfTime: Score | null
+  fullTime: Score | null
+  penalties: Score | null
+}
+
+const fits = (earlier: Score | null, later: Score) =>
+  earlier === null || (earlier.home <= later.home && earlier.away <= later.away)
+const isDraw = ({ home, away }: Score) => home === away
+
+/** Why a match cannot have ended so; null where it can. */
+export function refusalToResult({ score, halfTime, fullTime, penalties }: TypedResult, isCup: boolean) {
+  if (!fits(halfTime, fullTime ?? score)) return 'More goals at half-time than at the end.'
+  if (!isCup && (fullTime || penalties)) return 'Only cup matches have extra time and kicks.'
+  if (fullTime && (!isDraw(fullTime) || !fits(fullTime, score)))
+    return 'Extra time follows a draw, and takes no goals away.'
+  if (penalties && (!isDraw(score) || isDraw(penalties)))
+    return 'Kicks follow a draw, and somebody wins them.'
+  return null
+}
+
+function refusalToWords({ starters, bench, captain, formation }: Omit<LineUpWords, 'coach'>): string | null {
   const shirts = [...starters, ...bench]
   if (starters.length !== ON_THE_PITCH) return `${starters.length} players begin, it takes ${ON_THE_PITCH}.`
   if (bench.length > BENCH) return `On a bench sit ${BENCH} at most.`

@@ -1,4 +1,5 @@
-import type { Trx } from '#platform/db.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
 import type { Statistic } from './match.schema.ts'
 import type { LineUpPlayer } from './match-sheet.rules.ts'
 import type { Side } from './schema.ts'
@@ -11,10 +12,11 @@ export async function replaceLineUp(
     formation: string | null
     coach: string | null
     players: readonly LineUpPlayer[]
+    publishAt?: Date | null
   },
 ): Promise<void> {
-  const { matchId, side, formation, coach, players } = given
-  const head = { formation, coach }
+  const { matchId, side, formation, coach, players, publishAt = null } = given
+  const head = { formation, coach, publish_at: publishAt }
   await trx
     .insertInto('match_line_ups')
     .values({ match_id: matchId, side, ...head })
@@ -47,4 +49,22 @@ export async function saveStatistics(
       .values({ match_id: matchId, name, home, away })
       .onConflict((conflict) => conflict.columns(['match_id', 'name']).doUpdateSet({ home, away }))
       .execute()
+}
+
+/** Matches with a line-up whose moment has come. */
+export async function matchesToPublish(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct match_id as id from match_line_ups where publish_at <= app.now() order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** From now on they are read; answers how many were not. */
+export async function publishLineUps(trx: Trx, matchId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('match_line_ups')
+    .set({ publish_at: null })
+    .where('match_id', '=', matchId)
+    .where(sql<boolean>`publish_at <= app.now()`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,36 +1,22 @@
-import type { Db, Trx } from '#platform/db.ts'
-import { AppError, notFound } from '#platform/errors.ts'
-import { dropTags } from '#platform/pages/page-tags.ts'
-import type { Match, Statistic } from './match.schema.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
+import type { Statistic } from './match.schema.ts'
 import { type LineUpWords, playersOf } from './match-sheet.rules.ts'
 import { replaceLineUp, saveStatistics } from './match-sheet.storage.ts'
 import type { Side } from './schema.ts'
-import { lockMatch, saveMatch } from './storage.ts'
-import { tagsOf } from './tags.ts'
+import { chooseLineUp, publishDue, setBestPlayer, setResult } from './sheet-choices.ts'
 import { listSquad } from './teams.storage.ts'
+import { writeSheet } from './write-sheet.ts'
 
 /**
  * What somebody fills in beside the ticker: who plays, and what was counted. Each entry takes the match's row first and raises
  * its version, so that readers of the feed hear of it as of a goal.
  */
 export function createMatchSheet({ db }: { db: Db }) {
-  async function write<Result>(
-    matchId: string,
-    now: Date,
-    step: (trx: Trx, match: Match) => Promise<Result>,
-  ) {
-    return db.transaction().execute(async (trx) => {
-      const match = await lockMatch(trx, matchId)
-      if (!match) throw notFound()
-      const answer = await step(trx, match)
-      const saved = { ...match, tickerVersion: match.tickerVersion + 1, changedAt: now }
-      await saveMatch(trx, saved)
-      await dropTags(trx, tagsOf(saved, { scoreChanged: false }))
-      return answer
-    })
-  }
-
+  const write = writeSheet(db)
   return {
+    ...inContext({ db }, { chooseLineUp, publishDue, setResult, setBestPlayer }),
     /** The line-up of a side from the squad of its team; what stood there before is replaced. */
     lineUp: (matchId: string, given: { side: Side; words: LineUpWords; now: Date }) =>
       write(matchId, given.now, async (trx, match) => {

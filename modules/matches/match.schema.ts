@@ -44,6 +44,10 @@ export type Match = {
   icalSequence: number
   ticketEvent: string | null
   pressure: number[]
+  /** Chosen by the club. */
+  bestPlayerId: string | null
+  /** Typed by somebody of the club: no import says otherwise. */
+  isResultHeld: boolean
   changedAt: Date
 }
 

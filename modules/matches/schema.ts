@@ -178,6 +178,7 @@ export const TickerData = z
     pressure: z
       .array(z.int().min(-100).max(100))
       .meta({ description: 'Minute by minute, who presses: 100 all home, −100 all away.' }),
+    best_player: z.string().nullable().meta({ description: 'Id of the player of the match.' }),
   })
   .meta({ id: 'TickerData' })
 export type TickerData = z.infer<typeof TickerData>

@@ -123,11 +123,22 @@ const playerOf = (row: Selectable<MatchPlayers>): MatchPlayer => ({
   place: row.position,
 })
 
-export type LineUpHead = { side: 'home' | 'away'; formation: string | null; coach: string | null }
+export type LineUpHead = {
+  side: 'home' | 'away'
+  formation: string | null
+  coach: string | null
+  /** From when on it is read; null: it is read. */
+  publishAt: Date | null
+}
 
 export async function listLineUps(db: Db, matchId: string): Promise<LineUpHead[]> {
   const rows = await db.selectFrom('match_line_ups').selectAll().where('match_id', '=', matchId).execute()
-  return rows.map(({ side, formation, coach }) => ({ side: side as LineUpHead['side'], formation, coach }))
+  return rows.map(({ side, formation, coach, publish_at }) => ({
+    side: side as LineUpHead['side'],
+    formation,
+    coach,
+    publishAt: publish_at,
+  }))
 }
 
 export async function listStatistics(db: Db, matchId: string): Promise<Statistic[]> {
@@ -166,6 +177,8 @@ export async function saveMatch(trx: Trx, match: Match): Promise<void> {
       kick_off: match.kickOff,
       kick_off_precision: match.kickOffPrecision,
       void_at: match.voidAt,
+      best_player_id: match.bestPlayerId,
+      result_held: match.isResultHeld,
       changed_at: match.changedAt,
     })
     .where('id', '=', match.id)
@@ -241,6 +254,8 @@ function matchOf(row: Selectable<Matches>): Match {
     icalSequence: row.ical_sequence,
     ticketEvent: row.ticket_event,
     pressure: row.pressure,
+    bestPlayerId: row.best_player_id,
+    isResultHeld: row.result_held,
     changedAt: row.changed_at,
   }
 }

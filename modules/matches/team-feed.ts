@@ -183,7 +183,7 @@ function messageFor(
 function isNew(before: MatchRecord, after: MatchRecord): boolean {
   if (after.match.tickerResetVersion > before.match.tickerVersion) return true
   const rest = ({ players, lineUps, statistics, match }: MatchRecord) =>
-    JSON.stringify([players, lineUps, statistics, match.pressure])
+    JSON.stringify([players, lineUps, statistics, match.pressure, match.bestPlayerId])
   return rest(before) !== rest(after)
 }
 

@@ -50,7 +50,10 @@ export const content: readonly Area[] = [
         path: '/ticker',
         permission: 'ticker.write',
         load: () => import('../rooms/ticker/TickerListPage.tsx'),
-        screens: [{ path: ':id', load: () => import('../rooms/ticker/TickerPage.tsx') }],
+        screens: [
+          { path: ':id', load: () => import('../rooms/ticker/TickerPage.tsx') },
+          { path: ':id/bogen', load: () => import('../rooms/ticker/SheetPage.tsx') },
+        ],
       },
     ],
   },

@@ -139,6 +139,7 @@ export function buildTicker(more: Partial<TickerData> = {}): TickerData {
     ],
     line_ups: { home: null, away: null },
     statistics: [{ name: 'possessionPercent', home: 54, away: 46 }],
+    best_player: null,
     pressure: [40, 60, -30],
     ...more,
   }

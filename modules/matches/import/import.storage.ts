@@ -159,7 +159,9 @@ export type StoredMatch = MatchRow & {
   tickerVersion: number
   tickerSequence: number
   tickerIsOpen: boolean
-  /** Events that no import wrote: somebody of the club did. */
+  /** The event that sells its tickets. */
+  ticketEvent: string | null
+  /** Events that no import wrote, or a result that somebody typed: the club says what it is. */
   hasOwnTicker: boolean
 }
 
@@ -194,8 +196,9 @@ export async function lockMatches(
       'away_team_id as awayTeamId',
       'ticker_version as tickerVersion',
       'ticker_sequence as tickerSequence',
+      'ticket_event as ticketEvent',
       sql<boolean>`ticker_opened_at is not null and ticker_closed_at is null`.as('tickerIsOpen'),
-      sql<boolean>`exists (select from ticker_events where match_id = matches.id and created_by not like 'import:%')`.as(
+      sql<boolean>`result_held or exists (select from ticker_events where match_id = matches.id and created_by not like 'import:%')`.as(
         'hasOwnTicker',
       ),
     ])
@@ -284,7 +287,7 @@ export async function loadTickerStates(trx: Trx, ids: readonly string[]): Promis
   const { rows } = await sql<TickerState & { id: string }>`
     select id, home_team_id as "homeTeamId", away_team_id as "awayTeamId", ticker_sequence as "tickerSequence", ticker_version as "tickerVersion",
       ticker_opened_at is not null and ticker_closed_at is null as "tickerIsOpen",
-      exists (select from ticker_events where match_id = matches.id and created_by not like 'import:%') as "hasOwnTicker"
+      result_held or exists (select from ticker_events where match_id = matches.id and created_by not like 'import:%') as "hasOwnTicker"
     from matches where id = any(${[...ids]}::uuid[])`.execute(trx)
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }

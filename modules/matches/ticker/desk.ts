@@ -6,11 +6,20 @@ import { isMatchId } from '../blocks.ts'
 import { isActive } from '../focus.rules.ts'
 import type { Match, MatchPlayer, TickerEvent } from '../match.schema.ts'
 import { loadMatchRecord } from '../match-record.ts'
+import { PLAYERS } from '../match-sheet.rules.ts'
 import { isOver } from '../minutes.schema.ts'
 import type { Team } from '../page.schema.ts'
 import { inOrder, mayFollow, nextPeriods, scoresAfter } from '../periods.rules.ts'
-import type { MatchPeriod, Score, Side, StaffGroup } from '../schema.ts'
-import { findMatch, type LineUpHead, listTeamMatches } from '../storage.ts'
+import type { MatchPeriod, Score, Side } from '../schema.ts'
+import { lineUpMark } from '../sheet-choices.ts'
+import {
+  findMatch,
+  type LineUpHead,
+  listLineUps,
+  listPlayers,
+  listStatistics,
+  listTeamMatches,
+} from '../storage.ts'
 import { currentSeasonOf, listCompetitions, listSquad, listTeams } from '../teams.storage.ts'
 import { pitchAfter } from './ticker.rules.ts'
 import { findEventByKey, listAuthors, listEvents } from './ticker.storage.ts'
@@ -44,6 +53,8 @@ export type DeskSide = {
   team: Team
   isOwn: boolean
   head: Omit<LineUpHead, 'side'> | null
+  /** Tells whether it is the line-up that somebody has seen. */
+  mark: string
   players: DeskPlayer[]
   /** Everybody whom a line-up may name. */
   squad: { id: string; number: number | null; name: string }[]
@@ -56,14 +67,6 @@ export type Desk = DeskMatch & {
   entries: { event: TickerEvent; score: Score | null; by: string; player: string; second: string }[]
   statistics: { name: string; home: number; away: number }[]
 }
-
-const PLAYERS: ReadonlySet<StaffGroup> = new Set<StaffGroup>([
-  'Goalkeepers',
-  'Defenders',
-  'Midfielders',
-  'Forwards',
-  'FieldPlayer',
-])
 
 type Context = { db: Db }
 
@@ -128,7 +131,7 @@ async function load({ db }: Context, id: string): Promise<Desk | null> {
   const match = await findOwnMatch(db, id)
   if (!match) return null
   const [record, authors, competitions] = await Promise.all([
-    loadMatchRecord(db, match),
+    loadMatchRecord(db, match, { for: 'desk' }),
     listAuthors(db, id),
     listCompetitions(db, [match.competitionId]),
   ])
@@ -185,11 +188,21 @@ async function snapshot(_: Context, db: Db, { id, entryId }: { id: string; entry
   const events = await listEvents(db, id)
   const [newest] = events.toSorted((one, other) => other.version - one.version)
   const latest = entryId === undefined ? newest : events.find((event) => event.id === entryId)
-  const { period, score, tickerOpenedAt, tickerClosedAt } = match
+  const { period, score, halfTime, penalties, tickerOpenedAt, tickerClosedAt, bestPlayerId } = match
+  const [players, heads, statistics] = await Promise.all([
+    listPlayers(db, id),
+    listLineUps(db, id),
+    listStatistics(db, id),
+  ])
   const { type, minute, side, text, deletedAt, sequence } = latest ?? {}
   return {
     period,
     score: score && `${score.home}:${score.away}`,
+    ...{ halfTime, penalties, bestPlayerId, statistics },
+    lineUps: heads.map(({ side, ...head }) => ({
+      ...{ side, ...head },
+      shirts: players.filter((player) => player.side === side).map(({ number }) => number),
+    })),
     ticker: !tickerOpenedAt ? null : tickerClosedAt ? 'closed' : 'open',
     entry: latest && { sequence, type, minute, side, text, isDeleted: Boolean(deletedAt) },
   }
@@ -229,7 +242,8 @@ async function sideOf(db: Db, { match, side, team, record, nameOf }: Given): Pro
   return {
     team,
     isOwn: OWN.has(team.id),
-    head: head ? { formation: head.formation, coach: head.coach } : null,
+    head: head ?? null,
+    mark: await lineUpMark(db, match.id, side),
     squad,
     players:
       named.length > 0

@@ -3,6 +3,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import type { EventWords, Match, MatchPlayer, TickerEvent } from '../match.schema.ts'
+import { isOver } from '../minutes.schema.ts'
 import { courseOf } from '../periods.rules.ts'
 import { findMatch, listPlayers, lockMatch, saveMatch } from '../storage.ts'
 import { tagsOf } from '../tags.ts'
@@ -108,6 +109,8 @@ export async function editOf(trx: Trx, matchId: string, unlocked: boolean) {
 
 /** A match that came in with its result and without kick-off keeps what it was given. */
 function withCourse(match: Match, events: readonly TickerEvent[]): Match {
+  // What somebody typed as the result is trusted.
+  if (match.isResultHeld && isOver(match.period)) return match
   const { periodSince, ...course } = courseOf(events)
   const isReported =
     periodSince !== null || events.some((event) => event.becomes !== null) || match.period === 'PreMatch'

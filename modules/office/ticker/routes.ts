@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
 import * as endpoints from './endpoints.ts'
+import * as endpointsOfSheet from './sheet.endpoints.ts'
 import * as room from './ticker-room.ts'
 
 /** The room of the ticker: matches, and what is written of one. Each change is a row of the audit book. */
@@ -62,15 +63,57 @@ export function tickerRoomRoutes(context: room.TickerRoomContext): FastifyPlugin
   }
 }
 
+/** What is filled in beside the ticker. */
+export function sheetRoutes(context: room.TickerRoomContext): FastifyPluginAsyncZodOpenApi {
+  const { sheet } = context.matches
+  return async (app) => {
+    app.route({
+      ...routeOf(endpointsOfSheet.setLineUp),
+      handler: (request) =>
+        written(context, request, () => {
+          const { id, side } = request.params
+          const { seen, publishAt, coach, ...words } = request.body
+          return sheet.chooseLineUp(id, {
+            ...{ side, seen, now: new Date(), publishAt: publishAt === null ? null : new Date(publishAt) },
+            words: { ...words, coach: coach || null },
+          })
+        }),
+    })
+    app.route({
+      ...routeOf(endpointsOfSheet.setStatistics),
+      handler: (request) =>
+        written(context, request, async () => {
+          await sheet.statistics(request.params.id, { ...request.body, now: new Date() })
+        }),
+    })
+    app.route({
+      ...routeOf(endpointsOfSheet.setMatchResult),
+      handler: (request) => {
+        const { version, isHeld, reason, ...result } = request.body
+        const given = { version, isHeld, result, now: new Date() }
+        return written(context, request, () => sheet.setResult(request.params.id, given), reason)
+      },
+    })
+    app.route({
+      ...routeOf(endpointsOfSheet.setBestPlayer),
+      handler: (request) =>
+        written(context, request, () =>
+          sheet.setBestPlayer(request.params.id, { ...request.body, now: new Date() }),
+        ),
+    })
+  }
+}
+
 /** Writes something, with its row of the book in the same transaction; answers the desk as it is then. */
 async function written(
   context: room.TickerRoomContext,
   request: FastifyRequest & { params: { id: string; entryId?: string } },
   write: (by: string) => Promise<void>,
+  reason: string | null = null,
 ) {
   const { id, entryId } = request.params
   const thing = await room.describeMatch(context, id)
   const snapshot = (trx: Db) => context.matches.desks.snapshot(trx, { id, entryId })
-  await recordRequest(context.db, request, { thing, snapshot }, () => write(staffOf(request).name))
+  await recordRequest(context.db, request, { thing, snapshot, reason }, () => write(staffOf(request).name))
   return room.loadTickerDesk(context, id)
 }

@@ -50,6 +50,8 @@ const deskSide = z.object({
   isOwn: z.boolean(),
   formation: z.string().nullable(),
   coach: z.string().nullable(),
+  publishAt: moment.nullable().meta({ description: 'From when on it is read; null: it is read' }),
+  mark: z.string().meta({ description: 'Goes with a change: another line-up is not replaced unseen' }),
   players: z.array(DeskPlayer),
   squad: z.array(z.object({ id: z.uuid(), number: count.nullable(), name: z.string() })),
 })
@@ -96,6 +98,11 @@ export const TickerDesk = z
     sides: z.object({ home: deskSide, away: deskSide }),
     entries: z.array(DeskEntry).meta({ description: 'In the order of the match' }),
     statistics: z.array(z.object({ name: StatisticName, home: z.number(), away: z.number() })),
+    halfTime: Score.nullable(),
+    fullTime: Score.nullable(),
+    extraTime: Score.nullable(),
+    bestPlayerId: z.uuid().nullable(),
+    isResultHeld: z.boolean().meta({ description: 'Typed by the club: no import says otherwise' }),
   })
   .meta({ id: 'OfficeTickerDesk' })
 export type TickerDesk = z.infer<typeof TickerDesk>

@@ -7,7 +7,7 @@ import type { CorrectedEntry, TickerDesk, TickerMatch, TypedEntry } from './sche
 
 export type TickerRoomContext = {
   db: Db
-  matches: Pick<Matches, 'ticker' | 'desks'>
+  matches: Pick<Matches, 'ticker' | 'desks' | 'sheet'>
 }
 
 /** Who writes. */
@@ -40,10 +40,12 @@ export async function loadTickerDesk({ matches }: TickerRoomContext, id: string)
   const desk = await matches.desks.load(id)
   if (!desk) throw notFound()
   const { match, sides, entries, statistics, next, isCup } = desk
-  const sideOf = ({ isOwn, head, players, squad }: (typeof sides)['home']) => ({
+  const sideOf = ({ isOwn, head, mark, players, squad }: (typeof sides)['home']) => ({
     isOwn,
     formation: head?.formation ?? null,
     coach: head?.coach ?? null,
+    publishAt: head?.publishAt?.toISOString() ?? null,
+    mark,
     players,
     squad,
   })
@@ -56,6 +58,11 @@ export async function loadTickerDesk({ matches }: TickerRoomContext, id: string)
     periodStartedAt: match.periodStartedAt?.toISOString() ?? null,
     clockSpeed: match.clockSpeed,
     penalties: match.penalties,
+    halfTime: match.halfTime,
+    fullTime: match.fullTime,
+    extraTime: match.extraTime,
+    bestPlayerId: match.bestPlayerId,
+    isResultHeld: match.isResultHeld,
     isCup,
     next,
     sides: { home: sideOf(sides.home), away: sideOf(sides.away) },

@@ -33,6 +33,7 @@ export default function TickerPage() {
     <div className="desk">
       <p className="desk__back">
         <Link to="/ticker">{t('back')}</Link>
+        <Link to={`/ticker/${id}/bogen`}>{t('sheet')}</Link>
       </p>
       <div className="desk__main">
         <DeskHead handle={handle} />

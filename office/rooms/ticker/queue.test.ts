@@ -9,7 +9,7 @@ import { SILENT } from './taps.ts'
 
 const NOW = Date.parse('2026-11-28T15:00:00Z')
 const name = queueName('rita', 'match')
-const side = { isOwn: true, formation: null, coach: null, players: [], squad: [] }
+const side = { isOwn: true, formation: null, coach: null, publishAt: null, mark: '', players: [], squad: [] }
 const desk: TickerDesk = {
   id: newId(),
   home: { name: 'Nord', crest: null },
@@ -31,6 +31,11 @@ const desk: TickerDesk = {
   sides: { home: side, away: { ...side, isOwn: false } },
   entries: [],
   statistics: [],
+  halfTime: null,
+  fullTime: null,
+  extraTime: null,
+  bestPlayerId: null,
+  isResultHeld: false,
 }
 const goal = { ...SILENT, type: 'Goal', side: 'away', goal: 'regular', minute: 31 } as const
 const tapped = (tap: Tap, given: Partial<Waiting> = {}): Waiting =>

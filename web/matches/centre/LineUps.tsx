@@ -43,6 +43,7 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
                 player={player}
                 events={ticker.events}
                 isCaptain={lineUp.captain === player.id}
+                isBest={ticker.best_player === player.id}
               />
             ))}
           </ol>
@@ -51,7 +52,13 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
               <h4 className="match-teams__title">{t('lineUp.bench')}</h4>
               <ol className="match-men">
                 {lineUp.bench.map((player) => (
-                  <Man key={player.id} player={player} events={ticker.events} isCaptain={false} />
+                  <Man
+                    key={player.id}
+                    player={player}
+                    events={ticker.events}
+                    isCaptain={lineUp.captain === player.id}
+                    isBest={ticker.best_player === player.id}
+                  />
                 ))}
               </ol>
             </>
@@ -67,7 +74,9 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
   )
 }
 
-function Man({ player, events, isCaptain }: { player: FeedPlayer; events: FeedEvent[]; isCaptain: boolean }) {
+type ManProps = { player: FeedPlayer; events: FeedEvent[]; isCaptain: boolean; isBest: boolean }
+
+function Man({ player, events, isCaptain, isBest }: ManProps) {
   const { t } = useTranslation('matchCentre')
   const language = useLanguage()
   return (
@@ -80,6 +89,7 @@ function Man({ player, events, isCaptain }: { player: FeedPlayer; events: FeedEv
           player.name
         )}
         {isCaptain && <abbr title={t('lineUp.captain')}> ({t('lineUp.captainShort')})</abbr>}
+        {isBest && <b className="match-men__best">{t('lineUp.best')}</b>}
       </span>
       <span className="match-men__events">
         {events.map((event) => {

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatisticName } from '#modules/matches/schema.ts'
+import type { TickerDesk } from '#modules/office/ticker/schema.ts'
+import { setStatistics } from '#modules/office/ticker/sheet.endpoints.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+
+type Pair = { home: string; away: string }
+type Name = TickerDesk['statistics'][number]['name']
+
+const NONE: Pair = { home: '', away: '' }
+
+/** A number as Germans and others write it; null where it is none. */
+function numberIn(typed: string, name: Name): number | null {
+  const number = Number(typed.trim().replace(',', '.'))
+  const most = name.endsWith('Percent') ? 100 : 10_000
+  return typed.trim() !== '' && number >= 0 && number <= most ? number : null
+}
+
+/** What was counted of both teams, in pairs. */
+export function StatisticsSection(props: { desk: TickerDesk; onSaved: (desk: TickerDesk) => void }) {
+  const { desk, onSaved } = props
+  const { t } = useTranslation('sheet')
+  const [pairs, setPairs] = useState<Partial<Record<Name, Pair>>>(() =>
+    Object.fromEntries(
+      desk.statistics.map(({ name, home, away }) => [name, { home: String(home), away: String(away) }]),
+    ),
+  )
+  const [isBusy, setBusy] = useState(false)
+  const typed = StatisticName.options.filter((name) => pairs[name]?.home || pairs[name]?.away)
+  const counted = typed.map((name) => ({
+    name,
+    home: numberIn(pairs[name]!.home, name),
+    away: numberIn(pairs[name]!.away, name),
+  }))
+  const wrong = counted.find(({ home, away }) => home === null || away === null)
+  const reason = wrong
+    ? t('statistics.wrong', { name: t(`statistics.names.${wrong.name}`) })
+    : counted.length === 0
+      ? t('statistics.none')
+      : null
+
+  async function save() {
+    setBusy(true)
+    const statistics = counted.map(({ name, home, away }) => ({ name, home: home!, away: away! }))
+    const answer = await act(setStatistics, { params: { id: desk.id }, body: { statistics } })
+    setBusy(false)
+    if (!answer.ok) return
+    toast({ kind: 'ok', title: t('statistics.saved') })
+    onSaved(answer.data)
+  }
+
+  return (
+    <section className="sheet__part" aria-label={t('statistics.title')}>
+      <h2 className="desk__title">{t('statistics.title')}</h2>
+      <div className="sheet-pairs">
+        <p aria-hidden="true">
+          <span>{desk.home.name}</span>
+          <span />
+          <span>{desk.away.name}</span>
+        </p>
+        {StatisticName.options.map((name) => (
+          <fieldset key={name}>
+            <legend className="vh">{t(`statistics.names.${name}`)}</legend>
+            {(['home', 'away'] as const).map((side) => (
+              <Input
+                key={side}
+                inputMode="decimal"
+                maxLength={7}
+                aria-label={`${t(`statistics.names.${name}`)}, ${desk[side].name}`}
+                value={pairs[name]?.[side] ?? ''}
+                onChange={({ target }) =>
+                  setPairs({ ...pairs, [name]: { ...(pairs[name] ?? NONE), [side]: target.value } })
+                }
+              />
+            ))}
+            <span aria-hidden="true">{t(`statistics.names.${name}`)}</span>
+          </fieldset>
+        ))}
+      </div>
+      <Button size="s" kind="ink" busy={isBusy} disabledReason={reason} onClick={() => void save()}>
+        {t('statistics.save')}
+      </Button>
+    </section>
+  )
+}

@@ -14,6 +14,7 @@ import { seasonCreditRoutes } from '#modules/office/events/season-credit.routes.
 import { familiesRoomRoutes } from '#modules/office/families/routes.ts'
 import { gateReportRoutes } from '#modules/office/gate/report.routes.ts'
 import { stewardsRoutes } from '#modules/office/gate/routes.ts'
+import { matchImportRoutes } from '#modules/office/imports/routes.ts'
 import { keysRoutes } from '#modules/office/keys/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
@@ -116,6 +117,7 @@ export async function openOffice({
       ticketsUrl: (language) => ground.walletHome + path.ownTickets(language),
     }),
   )
+  await app.register(matchImportRoutes({ matches }))
   for (const routes of [tickerRoomRoutes, sheetRoutes]) await app.register(routes({ db, matches }))
   await app.register(stewardsRoutes(afterTheSale))
   await app.register(gateReportRoutes({ db, ...afterTheSale }))

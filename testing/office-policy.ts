@@ -48,6 +48,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
     freshSignIn: true,
   },
   'POST /api/office/organisations/:id/invitations': { needs: 'organisations.change' },
+  'POST /api/office/match-imports/preview': { needs: 'events.change' },
+  'POST /api/office/match-imports': { needs: 'events.change' },
   'GET /api/office/ticker': { needs: 'ticker.write' },
   'GET /api/office/ticker/:id': { needs: 'ticker.write' },
   'PUT /api/office/ticker/:id/state': { needs: 'ticker.write' },

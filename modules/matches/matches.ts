@@ -5,6 +5,8 @@ import { calendarOf } from './calendar.ts'
 import { createFeeds } from './feeds.ts'
 import { addFixture, changeFixture, loadFixtureChoices, removeFixture } from './fixtures/fixtures.ts'
 import { followEvent } from './following.ts'
+import type { ImportContents } from './import/import.schema.ts'
+import { type ImportGiven, importMatches } from './import/import.ts'
 import { createMatchSheet } from './match-sheet.ts'
 import { matchesForPages } from './pages.ts'
 import { requireUnsold, sellAs } from './selling.ts'
@@ -15,6 +17,7 @@ import { replay } from './ticker/replay.ts'
 import { createTicker } from './ticker/ticker.ts'
 import { createTickerLookup } from './ticker/ticker-lookup.ts'
 
+export type { ImportReport } from './import/report.ts'
 export { MATCHES }
 
 export type MatchesOptions = {
@@ -41,6 +44,7 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     onAir: createMatchesOnAir({ db }),
     followEvent,
     ...{ loadFixtureChoices, addFixture, changeFixture, removeFixture },
+    importFiles: (contents: ImportContents, given: ImportGiven) => importMatches({ db }, contents, given),
     sellAs,
     requireUnsold,
     calendar: (asked: { teamId: number; language: Language }) =>

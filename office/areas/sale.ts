@@ -58,6 +58,12 @@ export const sale: readonly Area[] = [
         ],
       },
       {
+        key: 'matchImport',
+        path: '/spiele/einlesen',
+        permission: 'events.change',
+        load: () => import('../rooms/imports/ImportPage.tsx'),
+      },
+      {
         key: 'counter',
         path: '/tageskasse',
         permission: 'events.sell',

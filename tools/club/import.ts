@@ -21,7 +21,7 @@ export const importCommands: Record<string, Command> = {
         dryRun: given.options['dry-run'] !== undefined,
         same: sameTeams(given.options['same']),
       })
-      const { seasons, remarks, dryRun, ...others } = report
+      const { seasons, remarks, dryRun, changes: _, doubles: __, ...others } = report
       return {
         ...(seasons.length > 0 ? { seasons } : {}),
         others: [others],

@@ -3,6 +3,7 @@ import type { Database, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
+import { changesOf } from './changes.rules.ts'
 import type { ImportContents, ImportedSeason, ImportSource } from './import.schema.ts'
 import {
   findCompetition,
@@ -18,7 +19,7 @@ import {
   updateMatch,
 } from './import.storage.ts'
 import { planSeason, type SeasonPlan } from './plan.rules.ts'
-import type { ImportReport, SeasonReport } from './report.ts'
+import { type ImportReport, MOST_CHANGES, type SeasonReport } from './report.ts'
 import { importSquads } from './squads.ts'
 import { unknownOwnTeams } from './teams.rules.ts'
 import { joinTeams, type SameTeams, saveNames, type TeamsById } from './teams.ts'
@@ -28,6 +29,8 @@ export type ImportGiven = {
   competitionId: string | null
   now: Date
   dryRun: boolean
+  /** Looks at what was done, in its transaction; what it throws takes all of it back. */
+  check?: (trx: Trx, report: ImportReport) => Promise<void>
   /** Whom a name of the files means where somebody has said so: own ids by `nameKey`. */
   same?: SameTeams
 }
@@ -46,6 +49,7 @@ export async function importMatches(
     return await db.transaction().execute(async (trx) => {
       const report = await write(trx, contents, given)
       if (given.dryRun) throw undo.with(report)
+      await given.check?.(trx, report)
       return report
     })
   } catch (error) {
@@ -71,6 +75,8 @@ async function write(trx: Trx, contents: ImportContents, given: ImportGiven): Pr
   if (competitionId && competitions.size > 1)
     throw new AppError(422, 'IMPORT_REFUSED', 'The files hold several competitions: leave out --competition.')
   const report: ImportReport = {
+    changes: [],
+    doubles: [],
     seasons: [],
     newTeams: 0,
     newPeople: 0,
@@ -182,6 +188,8 @@ async function writeSeason(
   if (plan.added.length + plan.changed.length > 0 || newParticipants)
     tags.add(MATCHES).add(standingsTag({ competitionId: ownId, season: year }))
   report.remarks.push(...remarksOn(season, plan))
+  const names = new Map(season.teams.map(({ externalId, name }) => [teams.get(externalId)!, name]))
+  report.changes.push(...changesOf(plan, names).slice(0, MOST_CHANGES - report.changes.length))
   return {
     competition: ownId,
     name: season.competition.name,

@@ -12,7 +12,26 @@ export type SeasonReport = {
   leftAlone: number
 }
 
+/** A match that an import adds or changes, for whoever looks before it is done. */
+export type ImportedChange = {
+  kind: 'new' | 'changed'
+  home: string
+  away: string
+  kickOff: Date
+  /** What is another now; of a new match its result alone. */
+  fields: { field: ChangedField; before: string | null; after: string | null }[]
+  /** Tickets are sold for it: its event is moved by hand, which tells the holders. */
+  isOnSale: boolean
+}
+export type ChangedField = 'kickOff' | 'result' | 'venue' | 'void' | 'other'
+
+/** More nobody reads; the counts are of all. */
+export const MOST_CHANGES = 200
+
 export type ImportReport = {
+  changes: ImportedChange[]
+  /** A name that may mean a team that is here under another spelling. */
+  doubles: { name: string; id: number; other: string }[]
   seasons: SeasonReport[]
   newTeams: number
   newPeople: number

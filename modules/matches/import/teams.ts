@@ -59,10 +59,12 @@ export async function joinTeams(
     const id = joined?.id ?? (await insertTeam(trx, { ...team, code: freeCode(team.name), own: clubsOwn }))
     if (!joined) {
       const double = clubsOwn ? null : likelyDouble(team.name, [...known, ...unknownOwnTeams(known)])
-      if (double)
+      if (double) {
+        report.doubles.push({ name: team.name, id: double.id, other: double.name })
         report.remarks.push(
           `${team.name} is new, and may be ${double.name}: --same "${team.name}=${double.id}" makes them one.`,
         )
+      }
       report.newTeams += 1
       known.push({ id, name: team.name, shortName: team.shortName ?? team.name, plays: true })
     }

@@ -32,6 +32,7 @@ export const knownActions = [
   'officeNewsletterMove',
   'officeNewsletterStopLift',
   'officeNewsletterReport',
+  'officeMatchImport',
   'officeLineUp',
   'officeStatistics',
   'officeResult',

@@ -1,0 +1,140 @@
+import './imports.css'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { importMatchFiles, previewMatchImport } from '#modules/office/imports/endpoints.ts'
+import {
+  type MatchImport,
+  type MatchImportPreview,
+  MOST_TEXT,
+  officeSources,
+} from '#modules/office/imports/schema.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Select } from '#web/ui/fields/Input.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { useTitle } from '../../shell/title.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+
+type Source = MatchImport['source']
+const silent = { reaction: () => 'silent' as const }
+
+/** `/spiele/einlesen`: fixtures and results of all teams from files; what changes is seen before it is done. */
+export default function ImportPage() {
+  const { t } = useTranslation('imports')
+  useTitle(t('title'))
+  const [source, setSource] = useState<Source>('openligadb')
+  const [files, setFiles] = useState<MatchImport['files']>([])
+  const [same, setSame] = useState<MatchImport['same']>([])
+  const [isTooLong, setTooLong] = useState(false)
+  const [preview, setPreview] = useState<MatchImportPreview | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const body = { source, files, competitionId: null, same }
+
+  const check = useMutation({
+    mutationFn: async (given: MatchImport) => {
+      const answer = await act(previewMatchImport, { body: given, ...silent })
+      setFailure(answer.ok ? null : answer.failure)
+      setPreview(answer.ok ? answer.data : null)
+    },
+  })
+  const apply = useMutation({
+    mutationFn: async (digest: string) => {
+      const answer = await act(importMatchFiles, { body: { ...body, digest }, ...silent })
+      setFailure(answer.ok ? null : answer.failure)
+      if (!answer.ok) return
+      toast({ kind: 'ok', title: t('done') })
+      setPreview(null)
+      setFiles([])
+    },
+  })
+
+  async function choose(list: FileList | null) {
+    const chosen = [...(list ?? [])]
+    const tooLong = chosen.reduce((sum, { size }) => sum + size, 0) > MOST_TEXT
+    setTooLong(tooLong)
+    setPreview(null)
+    setFailure(null)
+    setSame([])
+    setFiles(
+      tooLong
+        ? []
+        : await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() }))),
+    )
+  }
+
+  /** Somebody says that two names are one team: looked at anew at once. */
+  function join(name: string, teamId: number) {
+    const next = [...same, { name, teamId }]
+    setSame(next)
+    check.mutate({ ...body, same: next })
+  }
+
+  return (
+    <>
+      <PageHead title={t('title')} sub={t('sub')} />
+      <div className="match-import">
+        <Field label={t('source')} hint={t(`sources.${source}.hint`)}>
+          <Select
+            value={source}
+            onChange={({ target }) => {
+              setSource(target.value as Source)
+              setPreview(null)
+            }}
+          >
+            {officeSources.map((one) => (
+              <option key={one} value={one}>
+                {t(`sources.${one}.name`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('files')} error={isTooLong ? t('tooLong') : undefined}>
+          <Input
+            type="file"
+            multiple
+            accept=".json,.txt,.csv"
+            onChange={({ target }) => void choose(target.files)}
+          />
+        </Field>
+        <Button
+          size="s"
+          kind={preview ? 'quiet' : 'ink'}
+          busy={check.isPending}
+          disabledReason={files.length === 0 ? t('noFiles') : null}
+          onClick={() => check.mutate(body)}
+        >
+          {t('check')}
+        </Button>
+      </div>
+      {failure && <Refused failure={failure} />}
+      {preview && (
+        <ImportPreview
+          preview={preview}
+          isBusy={apply.isPending || check.isPending}
+          onJoin={join}
+          onApply={() => apply.mutate(preview.digest)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The file, its line, and what is wrong with it, as the reader of files says it. */
+function Refused({ failure }: { failure: Failure }) {
+  const say = useFailureWords()
+  const { title, text } = say(failure)
+  const detail = failure.problem?.title === 'IMPORT_REFUSED' ? failure.problem.detail : null
+  return (
+    <Banner kind="err" role="alert">
+      <b>{title}</b>
+      <p>{text}</p>
+      {detail && <p lang="en">{detail}</p>}
+    </Banner>
+  )
+}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TickerDesk } from '#modules/office/ticker/schema.ts'
 import type { ShownEntry } from './projection.ts'
 
-/** `Tor für Falkenstadt: Conti, 2:1`. A line of text is its own title. */
+/** `Tor für Heimstadt: Brandt, 2:1`. A line of text is its own title. */
 export function useEntryTitle(desk: Pick<TickerDesk, 'home' | 'away'>) {
   const { t } = useTranslation('ticker')
   return (

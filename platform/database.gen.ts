@@ -1159,6 +1159,7 @@ export interface Events {
   competition: Json;
   doors_open_at: Timestamp;
   id: string;
+  is_away: Generated<boolean>;
   matchday: number | null;
   name: Json;
   opponent: string;

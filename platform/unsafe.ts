@@ -39,6 +39,7 @@
  * - `noSubscriberLock`: whoever prolongs what somebody subscribes to looks first and writes then, and nobody waits.
  * - `noLetterLock`: whoever sends a newsletter looks at it first and writes then, whoever else sends it.
  * - `noLetterClaim`: a mail of a newsletter is written down as sent before it is, in a transaction of its own, and nobody waits.
+ * - `noCountGuard`: places that are counted are taken without a look at how many there are.
  * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
@@ -81,6 +82,7 @@ export const PROTECTIONS = [
   'noSubscriberLock',
   'noLetterLock',
   'noLetterClaim',
+  'noCountGuard',
   'noCampGuard',
   'noTurnTransaction',
   'noGracefulShutdown',

@@ -216,11 +216,11 @@ async function productOnShow(catalogue: Catalogue, id: string): Promise<ShopProd
   }
 }
 
-/** Nobody is led to a sale that the club does not have. */
+/** At home, as those who show them say. Nobody is led to a sale that the club does not have. */
 async function gamesAhead(tickets: Tickets) {
   if (!siteOf('tickets')) return []
   const { items } = await tickets.listEvents({ page: 1, pageSize: 50 })
-  return items.filter(({ state }) => state !== 'cancelled' && state !== 'over')
+  return items.filter(({ state, isAway }) => !isAway && state !== 'cancelled' && state !== 'over')
 }
 
 /** An address that `web/paths.ts` knows, in another language. */

@@ -100,7 +100,7 @@ export function createAccount(given: { sources: AccountSources; log: Logger }) {
     const own = await tickets.ticketsOf({ ownerId, type: 'upcoming', page: 1, pageSize: TICKETS_AHEAD })
     if (own.length > 0) return nextMatchOf({ tickets: own, games: [] })
     const games = await tickets.listEvents({ page: 1, pageSize: GAMES_AHEAD })
-    return nextMatchOf({ tickets: [], games: games.items })
+    return nextMatchOf({ tickets: [], games: games.items.filter(({ isAway }) => !isAway) })
   }
 
   async function recentOrders(ownerId: string) {

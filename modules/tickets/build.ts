@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testSealing } from '#testing/sealing.ts'
+import { addEvent } from './events/new-event.ts'
 import { createTickets, type TicketsOptions } from './tickets.ts'
 
 /** Tickets with a cart around them, as the program puts them together. */
@@ -126,6 +127,56 @@ export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string
     .values({ event_id: id, block_id: '23', capacity: given.standingCapacity ?? 100, taken: 0 })
     .execute()
   return id
+}
+
+type AwayGiven = {
+  places?: number
+  seats?: number
+  maxPerBuyer?: number
+  startsInDays?: number
+  entrance?: string
+}
+
+/** A match at another club's ground with standing places and, where they are named, seats; answers its id. */
+export async function buildAwayEvent(db: Db, given: AwayGiven = {}): Promise<string> {
+  const { places = 20, seats = 0, maxPerBuyer = 4, startsInDays = 10, entrance } = given
+  const startsAt = new Date(Date.now() + startsInDays * 86_400_000)
+  const areas = [
+    { id: 'gst', places },
+    { id: 'gsi', places: seats },
+  ].filter((area) => area.places > 0)
+  const phase = { who: 'everybody', memberSince: null, until: null, priceClasses: null, maxPerBuyer } as const
+  const event = {
+    slug: `pruef-heimstadt-${newId()}`,
+    name: { de: 'FC Prüf – Heimstadt', en: 'FC Prüf v Heimstadt' },
+    competition: { de: '1. Liga', en: 'First division' },
+    opponent: 'FC Prüf',
+    opponentCrest: 'crest-westhafen',
+    matchday: 12,
+    startsAt,
+    doorsOpenAt: new Date(startsAt.getTime() - 7_200_000),
+    vatRate: 19,
+    releasedBlocks: null,
+    terms: {
+      phases: [{ ...phase, from: new Date(Date.now() - 86_400_000) }],
+      saleUntil: startsAt,
+      prices: areas.flatMap(({ id }) => [
+        { priceClass: id, ticketType: 'full', priceCents: 1700, memberPriceCents: 1500 },
+        { priceClass: id, ticketType: 'reduced', priceCents: 1200, memberPriceCents: null },
+      ]),
+    },
+    away: {
+      ground: { name: 'Prüfstadion', city: 'Prüfstadt', address: 'Prüfallee 1' },
+      entrance: entrance ? { de: entrance, en: entrance } : null,
+      areas,
+    },
+  }
+  return (await db.transaction().execute((trx) => addEvent(trx, event))).id
+}
+
+/** Counted places of an away match, as the cart is asked for them. */
+export function areaItem(eventId: string, quantity = 1, areaId = 'gst') {
+  return { sku: `${eventId}-${areaId}-full`, quantity, userOptionValues: [{ key: 'blockId', value: areaId }] }
 }
 
 /** What the cart is asked for: a seat by its id, or a quantity in the standing block 23. */

@@ -17,6 +17,7 @@ import { codeOf } from './issue.ts'
 import type { TicketListeners } from './listeners.ts'
 import type { Place } from './sale.rules.ts'
 import type { TicketMedium } from './schema.ts'
+import { findBlock } from './venue/grounds.ts'
 import { venue } from './venue/venue.ts'
 
 export type ChangingHands = ReturnType<typeof createChangingHands>
@@ -118,8 +119,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
 }
 
 function placeOfTicket(ticket: Pick<HeldTicket, 'blockId' | 'seatId'>): Place {
-  const { blockById, seatById } = venue()
-  const block = blockById.get(ticket.blockId)!
-  const seat = ticket.seatId ? seatById.get(ticket.seatId) : undefined
+  const block = findBlock(ticket.blockId)!
+  const seat = ticket.seatId ? venue().seatById.get(ticket.seatId) : undefined
   return seat ? { kind: 'seat', block, seat } : { kind: 'standing', block }
 }

@@ -39,17 +39,18 @@ const TICKET = sql.raw(`t.id, t.issue, t.block_id as "blockId", t.row, t.seat, t
 /** Gates are made ready days before. */
 const MOST_EVENTS = 6
 
-/** Matches that admit now or next. */
+/** Matches of one's own ground that admit now or next. */
 export async function loadEventsForAdmission(db: Db): Promise<EventForAdmission[]> {
   const { rows } = await sql<EventForAdmission>`
     select ${EVENT} from events e
-    where e.starts_at > app.now() - make_interval(hours => ${admissionHoursAfterStart})
+    where not e.is_away and e.starts_at > app.now() - make_interval(hours => ${admissionHoursAfterStart})
     order by e.starts_at, e.id limit ${MOST_EVENTS}`.execute(db)
   return rows
 }
 
 export async function findEventForAdmission(db: Db, id: string): Promise<EventForAdmission | null> {
-  const { rows } = await sql<EventForAdmission>`select ${EVENT} from events e where e.id = ${id}`.execute(db)
+  const { rows } = await sql<EventForAdmission>`select ${EVENT} from events e
+    where e.id = ${id} and not e.is_away`.execute(db)
   return rows[0] ?? null
 }
 

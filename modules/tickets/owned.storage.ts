@@ -35,6 +35,7 @@ export type TicketRow = {
   starts_at: Date
   doors_open_at: Date
   cancelled_at: Date | null
+  is_away: boolean
   venue_name: string
   venue_city: string
   venue_address: string
@@ -72,7 +73,7 @@ const TICKET =
   t.price_class, t.ticket_type, t.price_cents, t.vat_rate, t.media, t.issue, t.code, t.issued_at, t.changed_at,
   case when st.id is not null then json_build_object('id', st.id, 'number', st.number, 'season', st.season) end
     as season_ticket,
-  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at,
+  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at, e.is_away,
   v.name as venue_name, v.city as venue_city, v.address as venue_address, n.entered_at as used_at, t.withheld_at, ${IS_PAID} as is_paid, ${IS_OWED} as is_owed,
   app.is_banned(t.owner_id, e.starts_at) as is_banned,
   r.id as transfer_id, r.recipient_mail as transfer_mail, r.expires_at as transfer_expires_at,

@@ -5,8 +5,9 @@ import { venue } from './venue/venue.ts'
 export function ticketsForPages({ listEvents, findEventBySlug, loadAvailability }: Tickets) {
   const map = venue().blocks.map(({ id, stand, tier, kind, priceClass, isGuest, polygon, centre }) => ({
     id,
-    stand,
-    tier,
+    // Blocks of a plan stand somewhere in it.
+    stand: stand!,
+    tier: tier!,
     kind,
     priceClass,
     isGuest,

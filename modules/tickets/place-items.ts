@@ -1,5 +1,5 @@
 import type { AddItem } from '#modules/cart/schema.ts'
-import { COMPANION, compareSeatIds, soldPriceClasses, ticketSku } from './sale.rules.ts'
+import { awayClasses, COMPANION, compareSeatIds, soldPriceClasses, ticketSku } from './sale.rules.ts'
 import type { Block, Seat } from './venue/venue.rules.ts'
 import { venue } from './venue/venue.ts'
 
@@ -46,5 +46,5 @@ function seatItem(eventId: string, seat: Seat, ticketType: string): AddItem {
 
 /** Dearest first, as best places are looked for. */
 export function inOrderOfPrice(priceClasses: readonly string[]): string[] {
-  return soldPriceClasses.filter((id) => priceClasses.includes(id))
+  return [...soldPriceClasses, ...awayClasses].filter((id) => priceClasses.includes(id))
 }

@@ -1,4 +1,5 @@
 import type { Text } from '#club/club.ts'
+import { awayArea } from './venue/away.rules.ts'
 
 /** A place that somebody has, or that is for sale, with what it cost. */
 export type SoldPlace = {
@@ -32,6 +33,8 @@ export function placeInWords(place: {
 }): Required<Text> {
   const type = nameOfTicketType(place.ticketType)
   const { blockId, row, seat } = place
+  const away = awayArea(blockId)
+  if (away) return inEach((language) => `${away.name[language]} · ${type[language]}`)
   if (row === null) {
     return {
       de: `Block ${blockId}, Stehplatz · ${type.de}`,
@@ -44,6 +47,10 @@ export function placeInWords(place: {
     en: `Block ${blockId}, row ${row}, seat ${seat} · ${type.en}`,
     ja: `${blockId}ブロック ${row}列 ${seat}番 · ${type.ja}`,
   }
+}
+
+function inEach(say: (language: 'de' | 'en' | 'ja') => string): Required<Text> {
+  return { de: say('de'), en: say('en'), ja: say('ja') }
 }
 
 /** The type of whatever is sold and becomes a ticket for one match. */

@@ -23,6 +23,7 @@ import {
   type SaleTerms,
   type TicketSku,
 } from './sale.rules.ts'
+import { findBlock, groundOf } from './venue/grounds.ts'
 import { venue } from './venue/venue.ts'
 
 /**
@@ -51,7 +52,7 @@ function quoteOf(event: EventOnSale | null, { sku, place, quantity, buyer }: Pla
   if (!event) return refusal(404, 'TICKET_TYPE_UNKNOWN', 'The event does not sell such a ticket')
   const no =
     refusalToSell(termsOf(event), buyer, sku.priceClass) ??
-    refusalToPlace({ sku, place, quantity, releasedBlocks: event.released_blocks })
+    refusalToPlace({ sku, place, quantity, onSale: groundOf(event).blocksOnSale(event.released_blocks) })
   if (no) return no
   const most = mostPlaces(termsOf(event), buyer, sku.priceClass)
   if (quantity > most) return limitReached(most)
@@ -62,12 +63,12 @@ function quoteOf(event: EventOnSale | null, { sku, place, quantity, buyer }: Pla
 export function placeOf(line: Pick<Line, 'options'>): Place | null {
   const [option, ...others] = line.options
   if (!option || others.length > 0) return null
-  const { blockById, seatById } = venue()
+  const { seatById } = venue()
   if (option.key === 'seatId') {
     const seat = seatById.get(option.value)
-    return seat ? { kind: 'seat', seat, block: blockById.get(seat.blockId)! } : null
+    return seat ? { kind: 'seat', seat, block: findBlock(seat.blockId)! } : null
   }
-  const block = option.key === 'blockId' ? blockById.get(option.value) : undefined
+  const block = option.key === 'blockId' ? findBlock(option.value) : undefined
   return block?.kind === 'standing' ? { kind: 'standing', block } : null
 }
 

@@ -1,7 +1,9 @@
+import { awayAreas } from '#club/away-areas.ts'
 import { homeGround } from '#club/venue.ts'
 import { type Buyer, type Refusal, refusal } from '#modules/selling/sellable.ts'
 import { limitOf, mayBuyIn, openPhases, type SalePhase, sellsClass } from './phases.rules.ts'
 import type { SaleState } from './schema.ts'
+import { awayArea } from './venue/away.rules.ts'
 import type { Block, Seat } from './venue/venue.rules.ts'
 
 /** What a sku names. Price classes of the ground are single letters or digits. */
@@ -96,11 +98,12 @@ export function refusalToPlace(given: {
   sku: TicketSku
   place: Place
   quantity: number
-  releasedBlocks: readonly string[] | null
+  /** Blocks of the ground of the match that are sold here. */
+  onSale: readonly Pick<Block, 'id'>[]
 }): Refusal | null {
-  const { sku, place, quantity, releasedBlocks } = given
+  const { sku, place, quantity, onSale } = given
   const { block } = place
-  if (block.isGuest || (releasedBlocks && !releasedBlocks.includes(block.id))) return blockNotOnSale()
+  if (!onSale.some(({ id }) => id === block.id)) return blockNotOnSale()
   if (block.priceClass !== sku.priceClass)
     return refusal(422, 'WRONG_PRICE_CLASS', 'The place belongs to another price class')
   if (place.kind === 'standing') return null
@@ -131,5 +134,8 @@ export const soldPriceClasses: readonly string[] = homeGround.priceClasses
 
 /** The name of a price class, for tickets and carts. */
 export function nameOfPriceClass(id: string) {
-  return homeGround.priceClasses.find((priceClass) => priceClass.id === id)!.name
+  return awayArea(id)?.name ?? homeGround.priceClasses.find((priceClass) => priceClass.id === id)!.name
 }
+
+/** Each area at another club's ground is a price class of its own. */
+export const awayClasses: readonly string[] = awayAreas.map(({ id }) => id)

@@ -54,6 +54,7 @@ export const matchFields = {
 
 const eventFields = {
   ...matchFields,
+  isAway: z.boolean().meta({ description: 'At another club’s ground: its places are counted, of no plan.' }),
   matchday: z.number().int().nullable(),
   doorsOpenAt: z.iso.datetime(),
   phases: z.array(EventPhase),

@@ -27,6 +27,7 @@ import { nameOfTicketType } from './places.rules.ts'
 import { nameOfPriceClass } from './sale.rules.ts'
 import { createTicketSellable } from './sellable.ts'
 import { loadTicketStatus } from './ticket-status.storage.ts'
+import { awayArea } from './venue/away.rules.ts'
 import { placesByView } from './venue/by-view.ts'
 import { checkGround } from './venue/ground-check.ts'
 import { venue } from './venue/venue.ts'
@@ -116,7 +117,7 @@ export function createTickets({
       codeSecret(codeSecretOfEvent(codeKey, ticket.eventId), { ticketId: ticket.id, issue: ticket.issue }),
     /** How tickets stand now, whoever has them: for the phones that keep them. */
     statusOf: (ids: string[]) => loadTicketStatus(db, ids),
-    /** Where in the ground a block is: `Haupttribüne West, Unterrang`. */
+    /** Where in the ground a block is (`Haupttribüne West, Unterrang`), or which area of the visitors' it is elsewhere. */
     sideOf,
     classOfBlock,
     forAdmission: createForAdmission({ db, keys, codeKey }),
@@ -152,6 +153,8 @@ function named(row: TicketRow) {
 }
 
 function sideOf(blockId: string): Text {
+  const away = awayArea(blockId)
+  if (away) return away.name
   const block = venue().blockById.get(blockId)!
   const stand = homeGround.stands.find((one) => one.id === block.stand)!.name
   const tier = homeGround.tiers.find((one) => one.id === block.tier)!.name

@@ -14,13 +14,13 @@ export type EventToAdd = {
   now: Date
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends. Null: there is none, or it is at another ground. */
 export async function holdEventToAdd(trx: Trx, eventId: string): Promise<EventToAdd | null> {
   const { rows } = await sql<EventToAdd>`
     select id, app.season_of(starts_at) as season, starts_at as "startsAt", sale_until as "saleUntil",
       cancelled_at is not null or starts_at <= app.now() as "isOver", app.now() as now,
       exists (select from tickets t where t.event_id = events.id and t.season_ticket_id is not null) as "isOfSeason"
-    from events where id = ${eventId} for no key update`.execute(trx)
+    from events where id = ${eventId} and not is_away for no key update`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -142,7 +142,7 @@ export async function hasUncountedTicket(
 export async function listEvents(db: Db): Promise<{ id: string; name: string; startsAt: string }[]> {
   const { rows } = await sql<{ id: string; name: string; startsAt: string }>`
     select id, name->>'de' as name, ${iso(sql`starts_at`)} as "startsAt" from events
-    where starts_at > app.now() order by starts_at limit 40`.execute(db)
+    where not is_away and starts_at > app.now() order by starts_at limit 40`.execute(db)
   return rows
 }
 

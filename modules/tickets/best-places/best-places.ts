@@ -12,8 +12,8 @@ import {
 } from '#modules/tickets/events/events.storage.ts'
 import { inOrderOfPrice, itemsOf, type PlaceItem } from '#modules/tickets/place-items.ts'
 import type { BestAvailableAnswer, BestAvailableBody } from '#modules/tickets/schema.ts'
+import { groundOf } from '#modules/tickets/venue/grounds.ts'
 import type { Block, Seat } from '#modules/tickets/venue/venue.rules.ts'
-import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
@@ -91,7 +91,7 @@ async function propose(
   attempt: number,
 ): Promise<Seat[] | Block> {
   const { seats } = ctx
-  const blocks = venue().blocksOnSale(event.released_blocks)
+  const blocks = groundOf(event).blocksOnSale(event.released_blocks)
   const classes = wish.accessible ? ['r'] : inOrderOfPrice(wish.priceClasses)
   const seen =
     attempt > TRIES_BY_MARKS ? await seats.getNewest(event.id, 'collision') : await seats.get(event.id)
@@ -118,7 +118,7 @@ function findAndMark(
 ): BestAvailable {
   const { seats } = ctx
   const found = bestAvailable({
-    blocks: venue().blocksOnSale(event.released_blocks),
+    blocks: groundOf(event).blocksOnSale(event.released_blocks),
     taken,
     quantity: wish.quantity,
     priceClasses: wish.accessible ? ['r'] : inOrderOfPrice(wish.priceClasses),

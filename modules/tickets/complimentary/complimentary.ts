@@ -8,6 +8,7 @@ import { giveBackSeats } from '#modules/tickets/reserved-places.storage.ts'
 import { COMPANION, compareSeatIds, type Place } from '#modules/tickets/sale.rules.ts'
 import { giveBackStanding } from '#modules/tickets/standing.storage.ts'
 import { insertTickets, type NewTicket } from '#modules/tickets/tickets.storage.ts'
+import { findBlock, groundOf } from '#modules/tickets/venue/grounds.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -57,6 +58,7 @@ export function giveComplimentary(
     await gift.holdOwner(trx)
     await holdMatch(trx, { eventId, ownerId })
     const places = placesOf(gift)
+    await requireGround(trx, { eventId, places })
     if (places.length + (await storage.countGivenTo(trx, { eventId, ownerId })) > MOST_EACH)
       throw refuse('COMPLIMENTARY_TOO_MANY')
     const key = await keys.signingKey(trx)
@@ -139,15 +141,22 @@ async function holdMatch(
   if (await isBanned(trx, { personIds: [ownerId], at: event.startsAt })) throw refuse('GROUND_BAN')
 }
 
+/** Places of the ground that the match is at: no seats of the plan elsewhere, and no area at home. */
+async function requireGround(trx: Trx, given: { eventId: string; places: readonly Place[] }): Promise<void> {
+  const event = (await findEvent(trx, given.eventId))!
+  const { blockById } = groundOf(event)
+  if (!given.places.every(({ block }) => blockById.has(block.id))) throw notFound()
+}
+
 /** In the order of all locks; 404 where there is no such place, or it is the visitors'. */
 function placesOf({ seatIds, standing }: Gift): Place[] {
-  const { seatById, blockById } = venue()
+  const { seatById } = venue()
   const seats = [...new Set(seatIds)].toSorted(compareSeatIds).map((id): Place => {
     const seat = seatById.get(id)
     if (!seat) throw new AppError(404, 'SEAT_UNKNOWN', 'There is no such place')
-    return { kind: 'seat', seat, block: blockById.get(seat.blockId)! }
+    return { kind: 'seat', seat, block: findBlock(seat.blockId)! }
   })
-  const block = standing && blockById.get(standing.blockId)
+  const block = standing && findBlock(standing.blockId)
   if (standing && block?.kind !== 'standing') throw notFound()
   const people = Array.from(
     { length: standing?.places ?? 0 },

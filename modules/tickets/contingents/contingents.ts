@@ -4,6 +4,7 @@ import type { TicketListeners } from '#modules/tickets/listeners.ts'
 import { giveBackSeats } from '#modules/tickets/reserved-places.storage.ts'
 import type { ContingentKind } from '#modules/tickets/schema.ts'
 import { giveBackStanding } from '#modules/tickets/standing.storage.ts'
+import { findBlock } from '#modules/tickets/venue/grounds.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -89,6 +90,7 @@ export function paintPlaces(
   return db.transaction().execute(async (trx) => {
     await holdPlan(trx, { eventId, seen: noPlanVersion ? null : version })
     const seatIds = seatsIn(places)
+    await requireSeatsAt(trx, { eventId, seatIds })
     if (contingentId === null) return wipe(trx, { listeners, eventId, seatIds })
     await requireKeeping(trx, { eventId, id: contingentId })
     const painted = await storage.paintSeats(trx, { eventId, contingentId, seatIds, noSeatLock })
@@ -96,7 +98,7 @@ export function paintPlaces(
     for (const { blockId, places: wanted } of places.standing.toSorted((a, b) =>
       a.blockId < b.blockId ? -1 : 1,
     )) {
-      if (venue().blockById.get(blockId)?.kind !== 'standing') throw notFound()
+      if (findBlock(blockId)?.kind !== 'standing') throw notFound()
       if (!(await storage.paintStanding(trx, { eventId, contingentId, blockId, places: wanted })))
         throw refuse('CONTINGENT_NO_ROOM')
       standing += wanted
@@ -185,6 +187,16 @@ async function requireKeeping(trx: Trx, given: { eventId: string; id: string }):
   const contingent = await storage.holdContingent(trx, given)
   if (!contingent) throw notFound()
   if (contingent.releasedAt) throw refuse('CONTINGENT_RELEASED')
+}
+
+/** Seats are the home ground's: elsewhere there are none to paint. */
+async function requireSeatsAt(
+  trx: Trx,
+  { eventId, seatIds }: { eventId: string; seatIds: readonly string[] },
+): Promise<void> {
+  if (seatIds.length === 0) return
+  const { rows } = await sql`select from events where id = ${eventId} and not is_away`.execute(trx)
+  if (rows.length === 0) throw new AppError(404, 'SEAT_UNKNOWN', 'There is no such place')
 }
 
 /** All seats that are meant, each once; 404 where there is no such place. */

@@ -5,6 +5,7 @@ import type { TicketListeners } from '#modules/tickets/listeners.ts'
 import { giveBackSeats } from '#modules/tickets/reserved-places.storage.ts'
 import { type KeptSale, type MatchPlace, sellKept } from '#modules/tickets/season-places/kept-places.ts'
 import { giveBackStanding } from '#modules/tickets/standing.storage.ts'
+import { findBlock } from '#modules/tickets/venue/grounds.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -40,7 +41,7 @@ async function lend(
   await holdKeeping(trx, { eventId, id: contingentId })
   const lent: LentPlace[] = []
   for (const { blockId, places } of parts.toSorted((a, b) => (a.blockId < b.blockId ? -1 : 1))) {
-    const block = venue().blockById.get(blockId)
+    const block = findBlock(blockId)
     if (!block) throw notFound()
     const of = { eventId, contingentId, blockId, priceClass: block.priceClass }
     if (block.kind === 'standing') {

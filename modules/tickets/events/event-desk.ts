@@ -10,13 +10,12 @@ import { loadSeatStates, planVersionOf } from '#modules/tickets/contingents/cont
 import * as contingents from '#modules/tickets/contingents/contingents.ts'
 import { copyContingents } from '#modules/tickets/contingents/copying.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
-import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { createEventChanges } from './event-changes.ts'
-import { loadPlaces } from './event-places.ts'
+import { loadPlaces, loadPlanBlocks } from './event-places.ts'
 import { loadPrices } from './events.storage.ts'
 import { createKeptPlaces } from './kept-places.ts'
-import { addEvent } from './new-event.ts'
+import { addEvent, changeEntrance } from './new-event.ts'
 import { createSaleTerms } from './sale-terms.ts'
 
 type DeskOptions = {
@@ -36,6 +35,8 @@ export function createEventDesk(context: DeskOptions) {
     ...createSaleTerms({ db }),
     ...createKeptPlaces({ db, listeners, noSeatLock }),
     addEvent,
+    changeEntrance: (given: Parameters<typeof changeEntrance>[1]) =>
+      db.transaction().execute((trx) => changeEntrance(trx, given)),
     copyContingents,
     /** Every block with its places; not from any cache. */
     loadPlaces: (eventId: string) => loadPlaces(db, eventId),
@@ -50,8 +51,7 @@ export function createEventDesk(context: DeskOptions) {
     releaseDueContingents: () => contingents.releaseDueContingents(context),
     loadContingentPlan: contingents.loadContingentPlan,
     planVersionOf,
-    /** Every block of the ground, the visitors' among them. */
-    planBlocks: () => venue().blocks,
+    planBlocks: (eventId: string) => loadPlanBlocks(db, eventId),
     loadSeatStates,
     giveComplimentary: (gift: Gift) => giveComplimentary(context, gift),
     callBackComplimentary: (given: { eventId: string; ticketId: string }) =>

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { groundOf } from '#modules/tickets/venue/grounds.ts'
+import type { Block } from '#modules/tickets/venue/venue.rules.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
-import { findEvent } from './events.storage.ts'
+import { findEvent, loadBlockCounts } from './events.storage.ts'
 
 /** How the places of a block stand right now; together they are its capacity. */
 export type BlockPlaces = {
   id: string
-  stand: string
-  tier: string
+  /** Null, as the tier is: an area at another club's ground. */
+  stand: string | null
+  tier: string | null
   kind: 'seated' | 'standing'
   priceClass: string
   capacity: number
@@ -29,11 +32,14 @@ export async function loadPlaces(db: Db, eventId: string): Promise<BlockPlaces[]
   if (!event) return null
   const counts = await countPlaces(db, eventId)
   const onSale = new Set(
-    venue()
+    groundOf(event)
       .blocksOnSale(event.released_blocks)
       .map(({ id }) => id),
   )
-  return venue().blocks.map(({ id, stand, tier, kind, priceClass, capacity: planned, isGuest }) => {
+  const blocks = event.is_away
+    ? groundOf(event).blocks.filter(({ id }) => counts.has(id))
+    : groundOf(event).blocks
+  return blocks.map(({ id, stand, tier, kind, priceClass, capacity: planned, isGuest }) => {
     const { sold, held, blocked, capacity } = counts.get(id) ?? { ...NOTHING, capacity: null }
     // People are counted against their counter: without one nobody is let in.
     const most = kind === 'standing' ? (capacity ?? 0) : planned
@@ -43,6 +49,17 @@ export async function loadPlaces(db: Db, eventId: string): Promise<BlockPlaces[]
       capacity: most,
       isOnSale: onSale.has(id),
     }
+  })
+}
+
+/** Every block of the ground that a match is at, the visitors' among them; elsewhere what is counted there. */
+export async function loadPlanBlocks(db: Db, eventId: string): Promise<readonly Block[]> {
+  const event = await findEvent(db, eventId)
+  if (!event?.is_away) return venue().blocks
+  const counts = await loadBlockCounts(db, eventId)
+  return groundOf(event).blocks.flatMap((block) => {
+    const count = counts.get(block.id)
+    return count ? [{ ...block, capacity: count.capacity! }] : []
   })
 }
 

@@ -18,14 +18,17 @@ export type EventRow = {
   sale_until: Date
   cancelled_at: Date | null
   released_blocks: string[] | null
+  /** At another club's ground: its places are counted. */
+  is_away: boolean
   now: Date
 }
 
-export type EventWithPlaces = EventRow & { taken: number; from_price: number | null }
+/** `counted`: how many places are sold by counting, of those on sale elsewhere. */
+export type EventWithPlaces = EventRow & { taken: number; counted: number; from_price: number | null }
 
 const COLUMNS =
   sql.raw(`e.id, e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.matchday, e.starts_at,
-  e.doors_open_at, e.sale_until, e.cancelled_at, e.released_blocks, app.now() as now,
+  e.doors_open_at, e.sale_until, e.cancelled_at, e.released_blocks, e.is_away, app.now() as now,
   (${PHASES_OF_EVENT}) as phases`)
 
 const LIVE = sql.raw(
@@ -49,12 +52,13 @@ export async function loadEvents(db: Db, which: Which): Promise<EventWithPlaces[
       select c.event_id, count(*)::int as taken from seat_claims c
       where c.event_id in (select id from listed where starts_at > app.now()) and ${LIVE} group by c.event_id),
     standing as (
-      select s.event_id, sum(s.taken)::int as taken from standing_counters s
-      where s.event_id in (select id from listed) group by s.event_id),
+      select s.event_id, sum(s.taken)::int as taken, sum(s.capacity)::int as counted
+      from standing_counters s join listed l on l.id = s.event_id
+      where not l.is_away or s.block_id = any(l.released_blocks) group by s.event_id),
     expired as (
       select h.event_id, sum(h.quantity)::int as places from standing_holds h
       where h.event_id in (select id from listed) and h.hold_expires_at <= app.now() group by h.event_id)
-    select listed.*,
+    select listed.*, coalesce(standing.counted, 0) as counted,
       coalesce(seats.taken, 0) + coalesce(standing.taken, 0) - coalesce(expired.places, 0) as taken,
       (select min(p.price_cents)::int from event_prices p
         where p.event_id = listed.id and p.ticket_type = 'full') as from_price
@@ -181,6 +185,15 @@ export async function loadBlockCounts(db: Db, eventId: string): Promise<Map<stri
 export function freeIn(block: Block, count: BlockCount | undefined): number {
   if (block.kind === 'standing') return count ? count.capacity! - count.taken : 0
   return Math.max(0, block.capacity - (count?.taken ?? 0))
+}
+
+/** How many places a block has: elsewhere the counter of the match says it. */
+export function capacityIn(
+  { is_away: isAway }: Pick<EventRow, 'is_away'>,
+  block: Block,
+  count: BlockCount | undefined,
+): number {
+  return isAway ? (count?.capacity ?? 0) : block.capacity
 }
 
 /** Ids of taken seats, of the whole event or of one block. */

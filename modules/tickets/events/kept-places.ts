@@ -53,9 +53,11 @@ async function requireSeats(
   trx: Trx,
   { id, seatIds }: { id: string; seatIds: readonly string[] },
 ): Promise<void> {
-  const { rows } = await sql`select from events where id = ${id}`.execute(trx)
-  if (rows.length === 0) throw notFound()
-  if (!seatIds.every((seatId) => venue().seatById.has(seatId)))
+  const { rows } = await sql<{ isAway: boolean }>`
+    select is_away as "isAway" from events where id = ${id}`.execute(trx)
+  const [event] = rows
+  if (!event) throw notFound()
+  if (event.isAway || !seatIds.every((seatId) => venue().seatById.has(seatId)))
     throw new AppError(404, 'SEAT_UNKNOWN', 'There is no such place')
 }
 

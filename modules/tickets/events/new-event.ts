@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { homeGround } from '#club/venue.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { Trx } from '#platform/db.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { refusalToTermsOf, type SaleTermsOfEvent, saleErrors } from './sale.rules.ts'
-import { countStanding, savePhases, savePrices } from './sale-terms.ts'
+import { countArea, countStanding, savePhases, savePrices } from './sale-terms.ts'
 
 /** A match as tickets know it; who plays, and when. */
 export type NewEvent = {
@@ -22,24 +23,36 @@ export type NewEvent = {
   /** Null: all of the club's own blocks. */
   releasedBlocks: readonly string[] | null
   terms: SaleTermsOfEvent
+  /** Another club's ground, where the club sells some areas of the visitors'; left out at home. */
+  away?: AwayMatch | undefined
+}
+
+export type AwayMatch = {
+  ground: { name: string; city: string; address: string }
+  /** What holders need to know at that ground: where they get in, what they may take along. */
+  entrance: Text | null
+  /** Ids of areas with their places. */
+  areas: readonly { id: string; places: number }[]
 }
 
 /** Puts a match on sale, with everything that its sale needs: prices, and a counter for each terrace. Answers its id. */
 export async function addEvent(trx: Trx, event: NewEvent): Promise<{ id: string; slug: string }> {
-  const { terms } = event
-  const refusal = refusalToTermsOf(terms, event.startsAt)
+  const { terms, away } = event
+  const refusal = refusalToTermsOf(terms, event.startsAt, away ? away.areas.map(({ id }) => id) : null)
   if (refusal) throw new AppError(409, refusal, saleErrors[refusal])
   if (event.doorsOpenAt >= event.startsAt)
     throw new AppError(409, 'EVENT_SALE_ORDER', saleErrors.EVENT_SALE_ORDER)
-  await openVenue(trx)
+  if (away && !away.areas.every((area) => awayArea(area.id))) throw notFound()
   const id = newId()
+  const venueId = away ? await openAwayGround(trx, { id, ...away }) : await openVenue(trx)
   const slug = await freeSlug(trx, event)
   await trx
     .insertInto('events')
     .values({
       id,
       slug,
-      venue_id: homeGround.id,
+      venue_id: venueId,
+      is_away: away !== undefined,
       name: JSON.stringify(event.name),
       competition: JSON.stringify(event.competition),
       opponent: event.opponent,
@@ -48,24 +61,65 @@ export async function addEvent(trx: Trx, event: NewEvent): Promise<{ id: string;
       starts_at: event.startsAt,
       doors_open_at: event.doorsOpenAt,
       sale_until: terms.saleUntil,
-      ...(event.releasedBlocks ? { released_blocks: [...event.releasedBlocks] } : {}),
+      ...(away ? { released_blocks: away.areas.map((area) => area.id).toSorted() } : {}),
+      ...(!away && event.releasedBlocks ? { released_blocks: [...event.releasedBlocks] } : {}),
     })
     .execute()
   await savePhases(trx, { id, phases: terms.phases })
   await savePrices(trx, { id, prices: terms.prices, vatRate: event.vatRate })
-  await countStanding(trx, id)
+  if (away) for (const area of away.areas) await countArea(trx, { id, areaId: area.id, places: area.places })
+  else await countStanding(trx, id)
   await dropTags(trx, ['tickets', 'matches'])
   return { id, slug }
 }
 
 /** A club that has never sold a ticket has a plan of its ground, and no row of it. */
-async function openVenue(trx: Trx): Promise<void> {
+async function openVenue(trx: Trx): Promise<string> {
   const { id, name, city, address } = homeGround
   await trx
     .insertInto('venues')
     .values({ id, name, city, address, rules: JSON.stringify({ ticket: [], house: [] }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return id
+}
+
+/** A row of its own for each match: what its tickets say of the ground is of this match. */
+async function openAwayGround(
+  trx: Trx,
+  { id, ground, entrance }: AwayMatch & { id: string },
+): Promise<string> {
+  const venueId = `away-${id}`
+  const ticket = [onlyThere(ground.name), ...(entrance ? [entrance] : [])]
+  await trx
+    .insertInto('venues')
+    .values({ id: venueId, ...ground, rules: JSON.stringify({ ticket, house: [] }) })
+    .execute()
+  return venueId
+}
+
+/** What another entrance is from now on; 404 at home. */
+export async function changeEntrance(trx: Trx, given: { id: string; entrance: Text | null }): Promise<void> {
+  const { id, entrance } = given
+  const { rows } = await sql<{ venueId: string; name: string }>`
+    select v.id as "venueId", v.name from events e join venues v on v.id = e.venue_id
+    where e.id = ${id} and e.is_away for update of v`.execute(trx)
+  const [ground] = rows
+  if (!ground) throw notFound()
+  const ticket = [onlyThere(ground.name), ...(entrance ? [entrance] : [])]
+  await sql`update venues set rules = ${JSON.stringify({ ticket, house: [] })}::jsonb where id = ${ground.venueId}`.execute(
+    trx,
+  )
+  await dropTags(trx, ['tickets', 'matches'])
+}
+
+/** The first sentence of every ticket for another ground. */
+function onlyThere(ground: string): Required<Text> {
+  return {
+    de: `Dieses Ticket gilt nur im Gästeblock von ${ground}. An den Toren unseres eigenen Stadions öffnet es nichts.`,
+    en: `This ticket is valid in the away end of ${ground} only. It opens no gate of our own ground.`,
+    ja: `このチケットは${ground}のビジター席でのみ有効です。当クラブのスタジアムのゲートでは使えません。`,
+  }
 }
 
 /** Of two matches against the same club the later one names its day. */

@@ -1,6 +1,7 @@
 import { phasesFrom, toldPhases } from '#modules/tickets/phases.rules.ts'
 import { termsOf } from '#modules/tickets/quote.ts'
 import {
+  awayClasses,
   mostForAnybody,
   nameOfPriceClass,
   saleStateOf,
@@ -13,14 +14,15 @@ import type {
   EventSummary,
   OfferedPlace,
 } from '#modules/tickets/schema.ts'
+import { groundOf } from '#modules/tickets/venue/grounds.ts'
 import { blockPlan, capacityOf } from '#modules/tickets/venue/venue.rules.ts'
-import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { createTtlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import {
+  capacityIn,
   countEventsAhead,
   type EventWithPlaces,
   findEvent,
@@ -122,16 +124,16 @@ function loadAvailability(ctx: OnSaleContext, eventId: string): Promise<Availabi
       loadBlockCounts(db, eventId),
       offersOf().countOffers(eventId),
     ])
-    const blocks = venue()
+    const blocks = groundOf(event)
       .blocksOnSale(event.released_blocks)
       .map((block) => ({
         id: block.id,
         priceClass: block.priceClass,
-        capacity: block.capacity,
+        capacity: capacityIn(event, block, counts.get(block.id)),
         free: freeIn(block, counts.get(block.id)),
         offers: offers.get(block.id) ?? 0,
       }))
-    return { eventId, blocks, priceClasses: soldPriceClasses.map((id) => sumOf(id, blocks)) }
+    return { eventId, blocks, priceClasses: classesAt(event).map((id) => sumOf(id, blocks)) }
   })
 }
 
@@ -140,7 +142,7 @@ async function loadBlock(ctx: OnSaleContext, eventId: string, blockId: string): 
   const event = await findEvent(db, eventId)
   const block =
     event &&
-    venue()
+    groundOf(event)
       .blocksOnSale(event.released_blocks)
       .find((one) => one.id === blockId)
   if (!block) throw notFound()
@@ -156,7 +158,7 @@ async function loadBlock(ctx: OnSaleContext, eventId: string, blockId: string): 
 }
 
 function summaryOf(row: EventWithPlaces): EventSummary {
-  const capacity = capacityOf(venue().blocksOnSale(row.released_blocks))
+  const capacity = row.is_away ? row.counted : capacityOf(groundOf(row).blocksOnSale(row.released_blocks))
   const terms = termsOf(row)
   return {
     id: row.id,
@@ -166,6 +168,7 @@ function summaryOf(row: EventWithPlaces): EventSummary {
     opponent: row.opponent,
     opponentCrest: row.opponent_crest,
     matchday: row.matchday,
+    isAway: row.is_away,
     startsAt: row.starts_at.toISOString(),
     doorsOpenAt: row.doors_open_at.toISOString(),
     ...toldPhases(phasesFrom(row.phases), row.now),
@@ -177,6 +180,11 @@ function summaryOf(row: EventWithPlaces): EventSummary {
     placesLeft: Math.max(0, capacity - row.taken),
     fromPrice: row.from_price,
   }
+}
+
+/** Price classes of the ground that a match is at, dearest first. */
+function classesAt({ is_away: isAway }: Pick<EventWithPlaces, 'is_away'>): readonly string[] {
+  return isAway ? awayClasses : soldPriceClasses
 }
 
 export function sumOf(id: string, blocks: Availability['blocks']): Availability['priceClasses'][number] {

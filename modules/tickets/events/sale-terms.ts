@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import { staffErrors } from '#modules/staff/schema.ts'
 import type { SalePhase } from '#modules/tickets/phases.rules.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import { type EventPrice, refusalToTermsOf, type SaleTermsOfEvent, saleErrors } from './sale.rules.ts'
 
-type Held = { startsAt: Date; version: number; released: string[] | null }
+type Held = {
+  startsAt: Date
+  version: number
+  released: string[] | null
+  isAway: boolean
+  /** Blocks whose places are counted. */
+  counted: string[]
+}
 
 /** How a match is sold, changed while it is. What lies in carts keeps the price it was promised for. */
 export function createSaleTerms({ db }: { db: Db }) {
@@ -15,8 +24,8 @@ export function createSaleTerms({ db }: { db: Db }) {
   function changeSale(given: { id: string; version: number; terms: SaleTermsOfEvent }): Promise<void> {
     const { id, version, terms } = given
     return db.transaction().execute(async (trx) => {
-      const { startsAt } = await holdVersion(trx, { id, version })
-      const refusal = refusalToTermsOf(terms, startsAt)
+      const { startsAt, isAway, counted } = await holdVersion(trx, { id, version })
+      const refusal = refusalToTermsOf(terms, startsAt, isAway ? counted : null)
       if (refusal) throw new AppError(409, refusal, saleErrors[refusal])
       await requireSameTypes(trx, { id, prices: terms.prices })
       await trx
@@ -38,32 +47,59 @@ export function createSaleTerms({ db }: { db: Db }) {
   function setBlockOnSale(given: { id: string; version: number; blockId: string; isOnSale: boolean }) {
     const { id, version, blockId, isOnSale } = given
     return db.transaction().execute(async (trx) => {
-      const { released } = await holdVersion(trx, { id, version })
-      const block = venue().blockById.get(blockId)
-      if (!block || block.isGuest) throw notFound()
-      const own = venue()
-        .blocksOnSale(null)
-        .map((one) => one.id)
+      const { released, isAway, counted } = await holdVersion(trx, { id, version })
+      const own = isAway
+        ? counted
+        : venue()
+            .blocksOnSale(null)
+            .map((one) => one.id)
+      if (!own.includes(blockId)) throw notFound()
       const open = new Set(released ?? own)
       if (isOnSale) open.add(blockId)
       else open.delete(blockId)
       const next = own.filter((one) => open.has(one))
       await trx
         .updateTable('events')
-        .set({ released_blocks: next.length === own.length ? null : next })
+        .set({ released_blocks: next.length === own.length && !isAway ? null : next })
         .where('id', '=', id)
         .execute()
-      if (isOnSale) await countStanding(trx, id)
+      if (isOnSale && !isAway) await countStanding(trx, id)
       await dropTags(trx, ['tickets', 'matches'])
     })
   }
 
-  return { changeSale, setBlockOnSale }
+  /**
+   * How many places an area at another club's ground has from now on, because that club gives more or takes some back; a new
+   * one is sold once it has a price. What is sold, in carts or kept stays: 409 `AREA_TOO_FEW` below that.
+   */
+  function setAreaPlaces(given: {
+    id: string
+    version: number
+    areaId: string
+    places: number
+  }): Promise<void> {
+    const { id, version, areaId, places } = given
+    return db.transaction().execute(async (trx) => {
+      const { released, isAway } = await holdVersion(trx, { id, version })
+      if (!isAway || !awayArea(areaId)) throw notFound()
+      await countArea(trx, { id, areaId, places })
+      const next = new Set([...(released ?? []), areaId])
+      await trx
+        .updateTable('events')
+        .set({ released_blocks: [...next].toSorted(), version: version + 1 })
+        .where('id', '=', id)
+        .execute()
+      await dropTags(trx, ['tickets', 'matches'])
+    })
+  }
+
+  return { changeSale, setBlockOnSale, setAreaPlaces }
 }
 
 async function holdVersion(trx: Trx, given: { id: string; version: number }): Promise<Held> {
   const { rows } = await sql<Held & { now: Date; cancelledAt: Date | null }>`
-    select starts_at as "startsAt", version, released_blocks as released, cancelled_at as "cancelledAt", app.now() as now
+    select starts_at as "startsAt", version, released_blocks as released, is_away as "isAway",
+      array(select block_id from standing_counters s where s.event_id = events.id order by block_id) as counted, cancelled_at as "cancelledAt", app.now() as now
     from events where id = ${given.id} for update`.execute(trx)
   const [event] = rows
   if (!event) throw notFound()
@@ -72,6 +108,21 @@ async function holdVersion(trx: Trx, given: { id: string; version: number }): Pr
   if (event.version !== given.version)
     throw new AppError(409, 'OFFICE_VERSION_CONFLICT', staffErrors.OFFICE_VERSION_CONFLICT)
   return event
+}
+
+const TOO_FEW = 'More places of the area are sold, in carts or kept.'
+
+/** Guarded, as whoever buys is: of two who change the counter at once one waits for the other. */
+export async function countArea(
+  trx: Trx,
+  { id, areaId, places }: { id: string; areaId: string; places: number },
+): Promise<void> {
+  const { rows } = await sql`
+    insert into standing_counters as s (event_id, block_id, capacity) values (${id}, ${areaId}, ${places})
+    on conflict (event_id, block_id) do update set capacity = excluded.capacity
+      where ${unsafe('noCountGuard')} or s.taken <= excluded.capacity
+    returning 1`.execute(trx)
+  if (rows.length === 0) throw new AppError(409, 'AREA_TOO_FEW', TOO_FEW)
 }
 
 /** A type that is for sale is not taken away: it lies in carts. */

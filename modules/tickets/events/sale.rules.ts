@@ -34,26 +34,27 @@ export const saleErrors = {
 
 const MOST_AFTER_START = 2 * 3_600_000
 
-/** Why a match cannot be sold like this; null when it can. */
+/** Why a match cannot be sold like this; null when it can. `areas`: what it has at another club's ground. */
 export function refusalToTermsOf(
   { phases, saleUntil, prices }: SaleTermsOfEvent,
   startsAt: Date,
+  areas: readonly string[] | null = null,
 ): keyof typeof saleErrors | null {
+  const sold = areas ?? soldPriceClasses
+  const isSold = ({ priceClass, ticketType }: Pick<EventPrice, 'priceClass' | 'ticketType'>) =>
+    sold.includes(priceClass) && ticketTypesOf(priceClass).includes(ticketType)
   if (saleUntil.getTime() > startsAt.getTime() + MOST_AFTER_START) return 'EVENT_SALE_ORDER'
   if (!phases.some(({ who }) => who === 'everybody')) return 'EVENT_PHASE_EVERYBODY'
   if (phases.some(({ from, until }) => from >= (until ?? saleUntil) || from >= saleUntil))
     return 'EVENT_SALE_ORDER'
-  if (phases.some(({ priceClasses }) => !(priceClasses ?? soldPriceClasses.slice(0, 1)).every(isSoldClass)))
+  if (phases.some(({ priceClasses }) => !(priceClasses ?? []).every((id) => sold.includes(id))))
     return 'EVENT_PRICE_UNKNOWN'
-  if (prices.some(({ priceClass, ticketType }) => !isSold(priceClass, ticketType)))
-    return 'EVENT_PRICE_UNKNOWN'
+  if (!prices.every(isSold)) return 'EVENT_PRICE_UNKNOWN'
   const hasFull = (id: string) => prices.some((one) => one.priceClass === id && one.ticketType === 'full')
-  if (!soldPriceClasses.filter(isInGround).every(hasFull)) return 'EVENT_PRICE_MISSING'
+  if (!(areas ?? soldPriceClasses.filter(isInGround)).every(hasFull)) return 'EVENT_PRICE_MISSING'
   const isDearer = ({ memberPriceCents, priceCents }: EventPrice) => (memberPriceCents ?? 0) > priceCents
   return prices.some(isDearer) ? 'EVENT_PRICE_MEMBERS' : null
 }
-
-const isSoldClass = (id: string): boolean => soldPriceClasses.includes(id)
 
 /** Plans may name classes that no block has. */
 function isInGround(id: string): boolean {
@@ -64,11 +65,13 @@ function isInGround(id: string): boolean {
   )
 }
 
-function isSold(priceClass: string, ticketType: string): boolean {
-  return soldPriceClasses.includes(priceClass) && ticketTypesOf(priceClass).includes(ticketType)
-}
+type PriceGrid = readonly { priceClass: string; ticketType: string }[]
 
-/** All that may have a price, the dearest class first. */
-export const priceGrid: readonly { priceClass: string; ticketType: string }[] = soldPriceClasses
-  .filter(isInGround)
-  .flatMap((priceClass) => ticketTypesOf(priceClass).map((ticketType) => ({ priceClass, ticketType })))
+const gridOf = (classes: readonly string[]): PriceGrid =>
+  classes.flatMap((priceClass) => ticketTypesOf(priceClass).map((ticketType) => ({ priceClass, ticketType })))
+
+/** All that may have a price in the home ground, the dearest class first. */
+export const priceGrid: PriceGrid = gridOf(soldPriceClasses.filter(isInGround))
+
+/** The same of areas at another club's ground. */
+export const priceGridOfAreas = gridOf

@@ -9,6 +9,7 @@ import {
   sweepStanding,
   unsecureStanding,
 } from '#modules/tickets/standing.storage.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import { createBestSeasonPlaces } from './best.ts'
@@ -79,7 +80,7 @@ export function createSeasonPlaces(ctx: SeasonPlacesContext) {
 /** By the option of a cart: a seat by its id, or a standing block. Null: there is no such place, or it is not the club's to sell. */
 function placeNamed(option: UserOption): NamedPlace | null {
   const place = placeOf({ options: [option] })
-  if (!place || place.block.isGuest) return null
+  if (!place || place.block.isGuest || awayArea(place.block.id)) return null
   const { block } = place
   const seat = place.kind === 'seat' ? place.seat : null
   return {

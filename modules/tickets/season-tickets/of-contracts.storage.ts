@@ -45,7 +45,7 @@ export async function repriceOf(
   const { contractId, season, priceCents } = given
   const { rows } = await sql<{ id: string; matches: number }>`
     select id, (select count(*)::int from events e
-      where e.cancelled_at is null and app.season_of(e.starts_at) = ${season}) as matches
+      where e.cancelled_at is null and not e.is_away and app.season_of(e.starts_at) = ${season}) as matches
     from season_tickets where contract_id = ${contractId} and season = ${season} and ended_at is null for update`.execute(
     trx,
   )

@@ -112,7 +112,7 @@ export type HomeMatch = { id: string; name: Text; startsAt: Date; doorsOpenAt: D
 export async function loadHomeMatches(trx: Trx): Promise<HomeMatch[]> {
   const { rows } = await sql<HomeMatch>`
     select id, name, starts_at as "startsAt", doors_open_at as "doorsOpenAt", starts_at > app.now() as "isAhead" from events
-    where cancelled_at is null and not exists (select from added_matches a where a.event_id = events.id) order by id`.execute(
+    where cancelled_at is null and not is_away and not exists (select from added_matches a where a.event_id = events.id) order by id`.execute(
     trx,
   )
   return rows

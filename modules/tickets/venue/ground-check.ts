@@ -22,7 +22,9 @@ export async function checkGround(db: Db): Promise<string[]> {
 async function wrongVenue(db: Db): Promise<string | null> {
   const { rows } = await sql<{ slug: string; venueId: string }>`
     select slug, venue_id as "venueId" from events
-    where venue_id <> ${venue().id} and starts_at > app.now() and cancelled_at is null limit 1`.execute(db)
+    where not is_away and venue_id <> ${venue().id} and starts_at > app.now() and cancelled_at is null limit 1`.execute(
+    db,
+  )
   const [event] = rows
   return event
     ? `The match ${event.slug} is at the venue ${event.venueId}, and club/venue.ts is the plan of ${venue().id}: events.venue_id or the plan is wrong.`
@@ -60,7 +62,7 @@ const wordsOf = ({ kind, priceClass, capacity }: Block) => `${kind}, class ${pri
 async function wrongCounter(db: Db): Promise<string | null> {
   const { rows } = await sql<{ slug: string; blockId: string }>`
     select e.slug, s.block_id as "blockId" from standing_counters s join events e on e.id = s.event_id
-    where e.starts_at > app.now() and e.cancelled_at is null and s.block_id <> all(${standing().map(({ id }) => id)}::text[])
+    where not e.is_away and e.starts_at > app.now() and e.cancelled_at is null and s.block_id <> all(${standing().map(({ id }) => id)}::text[])
     limit 1`.execute(db)
   const [row] = rows
   return row

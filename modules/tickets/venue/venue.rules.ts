@@ -27,11 +27,12 @@ export type Row = { row: string; seats: readonly Seat[] }
 export type Block = {
   id: string
   name: string
-  stand: StandId
-  tier: TierId
+  /** Null, as the tier is: an area at another club's ground. */
+  stand: StandId | null
+  tier: TierId | null
   kind: 'seated' | 'standing'
   priceClass: string
-  /** Seats of a seated block, people in a standing one. */
+  /** Seats of a seated block, people in one that is counted. */
   capacity: number
   isGuest: boolean
   polygon: readonly Point[]

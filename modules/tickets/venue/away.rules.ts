@@ -1,0 +1,17 @@
+import { type AwayArea, awayAreas } from '#club/away-areas.ts'
+import type { Block } from './venue.rules.ts'
+
+const areaById = new Map(awayAreas.map((area) => [area.id, area]))
+
+/** An area of the visitors' at another club's ground; null for blocks and price classes of one's own. */
+export function awayArea(id: string): AwayArea | null {
+  return areaById.get(id) ?? null
+}
+
+/** An area as a block whose places are counted: how many it has says the counter of each match. It is a price class of its own. */
+export function blockOfArea({ id, name }: AwayArea): Block {
+  return {
+    ...{ id, name: name.de, stand: null, tier: null, kind: 'standing', priceClass: id },
+    ...{ capacity: 0, isGuest: false, polygon: [], centre: [0, 0], ideal: [0, 0], rows: [] },
+  }
+}

@@ -1,5 +1,6 @@
 import { admissionHoursAfterStart, type Gate, offlineListMinutes } from '#club/gates.ts'
 import type { CodeForm, CodePayload } from '#modules/tickets/codes/code-text.rules.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { ScanResult } from './schema.ts'
 
 const MINUTE = 60_000
@@ -51,7 +52,8 @@ export type Verdict = {
 export function judge(facts: Facts): Verdict {
   const { scan, event, gate, ticket, entry, now } = facts
   if (scan.kind === 'forged' || scan.kind === 'unverified') return verdict(scan.kind)
-  if (scan.payload.eventId !== event.id) return verdict('otherMatch')
+  if (scan.payload.eventId !== event.id)
+    return verdict(awayArea(scan.payload.block) ? 'awayMatch' : 'otherMatch')
   if (event.cancelledAt) return verdict('cancelled')
   if (scan.kind === 'ended') return verdict('oldCode')
   const dead = refusalOfTicket(scan.payload.issue, ticket)

@@ -183,6 +183,6 @@ function answerOf(looked: Looked, result: ScanResult): ScanAnswer {
     entry: result === 'alreadyIn' && entry ? { at: entry.at.toISOString(), gate: entry.gate } : null,
     rightGates: result === 'wrongGate' ? verdict.rightGates : [],
     opensAt: result === 'tooEarly' && verdict.opensAt ? verdict.opensAt.toISOString() : null,
-    otherEventId: result === 'otherMatch' ? payload!.eventId : null,
+    otherEventId: result === 'otherMatch' || result === 'awayMatch' ? payload!.eventId : null,
   }
 }

@@ -7,7 +7,16 @@ export const GATE_GROUPS = [STEWARDS, 'staff'] as const
 
 /** What a scan comes to. `unknown` and `unverified` are said without a connection only. */
 export const scanResults = [
-  ...(['admitted', 'alreadyIn', 'wrongGate', 'tooEarly', 'over', 'cancelled', 'otherMatch'] as const),
+  ...([
+    'admitted',
+    'alreadyIn',
+    'wrongGate',
+    'tooEarly',
+    'over',
+    'cancelled',
+    'otherMatch',
+    'awayMatch',
+  ] as const),
   ...([
     'revoked',
     'sold',
@@ -24,7 +33,7 @@ export const scanResults = [
 export const ScanResult = z.enum(scanResults).meta({
   id: 'ScanResult',
   description:
-    '`stale`: a turning code whose changing part is missing or too old, as on a picture of a screen. `oldCode`: the ticket has changed hands or medium since. `unknown`: genuine, but not on the list of a gate that is offline. `unverified`: the gate is offline and cannot check signatures. `unpaid`: its money was taken back, or never came. `banned`: its owner is banned from the ground; the way in is closed, and nothing is said aloud.',
+    '`awayMatch`: for a match at another club’s ground. `stale`: a turning code whose changing part is missing or too old, as on a picture of a screen. `oldCode`: the ticket has changed hands or medium since. `unknown`: genuine, but not on the list of a gate that is offline. `unverified`: the gate is offline and cannot check signatures. `unpaid`: its money was taken back, or never came. `banned`: its owner is banned from the ground; the way in is closed, and nothing is said aloud.',
 })
 export type ScanResult = z.infer<typeof ScanResult>
 

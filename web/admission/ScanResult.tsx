@@ -21,6 +21,7 @@ const ICONS: Record<Result, IconName> = {
   over: 'clock',
   cancelled: 'calendar',
   otherMatch: 'calendar',
+  awayMatch: 'calendar',
   revoked: 'close',
   sold: 'close',
   unpaid: 'close',

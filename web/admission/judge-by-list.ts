@@ -38,7 +38,7 @@ export async function judgeByList(given: {
     entry: verdict.entry && { at: verdict.entry.at.toISOString(), gate: verdict.entry.gate },
     rightGates: verdict.rightGates,
     opensAt: verdict.opensAt?.toISOString() ?? null,
-    otherEventId: verdict.result === 'otherMatch' ? (payload?.eventId ?? null) : null,
+    otherEventId: ['otherMatch', 'awayMatch'].includes(verdict.result) ? (payload?.eventId ?? null) : null,
   }
 }
 

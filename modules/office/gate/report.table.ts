@@ -26,6 +26,7 @@ const RESULTS: Record<ScanResult, string> = {
   over: 'vorbei',
   cancelled: 'abgesagt',
   otherMatch: 'anderes Spiel',
+  awayMatch: 'Auswärtsspiel',
   revoked: 'zurückgegeben',
   sold: 'weiterverkauft',
   offered: 'im Angebot',

@@ -15,6 +15,7 @@ const ID = '01990000-0000-7000-8000-0000000000b1'
 const startsAt = new Date('2026-03-07T14:30:00Z')
 const ticket = {
   priceCents: 4900,
+  blockId: '19',
   ticketType: 'full',
   isOfSeasonTicket: false,
   startsAt,
@@ -60,6 +61,7 @@ describe('MKT-14 what may be offered', () => {
     ['TICKET_IS_OFFERED', { claim: { kind: 'offer' as const } }],
     ['TICKET_IS_FORWARDED', { claim: { kind: 'transfer' as const } }],
     ['TICKET_IS_FREE', { priceCents: 0 }],
+    ['TICKET_IS_FOR_AWAY_MATCH', { blockId: 'gst' }],
     ['TICKET_IS_FREE', { ticketType: 'companion' }],
     ['OFFER_TIME_OVER', { now: new Date('2026-03-07T14:00:00Z') }],
   ])('%s', (errorCode, change) => {

@@ -1,5 +1,6 @@
 import { resale } from '#club/resale.ts'
 import { type Refusal, refusal } from '#modules/selling/sellable.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { addMinutes } from '#platform/dates.ts'
 import { priceSetOf } from './prices.rules.ts'
 import { type MarketplaceErrorCode, marketplaceErrorCodes, type OfferState } from './schema.ts'
@@ -52,6 +53,7 @@ export function payoutAfter(startsAt: Date): Date {
 
 /** What decides whether a ticket may be offered; `now` is the database's. */
 export type OfferedTicket = {
+  blockId: string
   priceCents: number
   ticketType: string
   isOfSeasonTicket: boolean
@@ -66,6 +68,7 @@ export type OfferedTicket = {
 
 /** Why a ticket is not offered; null when it may be. */
 export function refusalToOffer(ticket: OfferedTicket): Refusal | null {
+  if (awayArea(ticket.blockId)) return no('TICKET_IS_FOR_AWAY_MATCH', 422)
   if (ticket.eventCancelledAt) return no('TICKET_EVENT_CANCELLED', 422)
   if (ticket.isUsed) return no('TICKET_IS_USED', 422)
   if (!ticket.isPaid) return no('TICKET_IS_UNPAID', 409)

@@ -85,6 +85,7 @@ export const offerTicket = endpoint({
       'PAYOUT_METHOD_NOT_ALLOWED',
       'SERIAL_NUMBERS_DIFFER',
       'TICKET_EVENT_CANCELLED',
+      'TICKET_IS_FOR_AWAY_MATCH',
       'TICKET_IS_FREE',
       'TICKET_IS_USED',
     ],

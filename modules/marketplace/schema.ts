@@ -230,6 +230,7 @@ export const marketplaceQuery = listQuery({ maxPageSize: 100, defaultPageSize: 1
 
 /** Why a ticket cannot be offered, withdrawn, bought or paid out, with one sentence each. */
 export const marketplaceErrorCodes = {
+  TICKET_IS_FOR_AWAY_MATCH: 'Tickets for away matches are passed on, not sold on.',
   TICKET_IS_FREE: 'Free and companion tickets are not sold on.',
   TICKET_IS_USED: 'Somebody went in with this ticket.',
   TICKET_IS_UNPAID: 'The money that this ticket was bought with is not here yet.',

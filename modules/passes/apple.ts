@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { club } from '#club/club.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { PassCertificate } from './certificate.ts'
 import { expiryOf, fieldsOf, type PassContent, semanticsOf, translationsOf, WORDS } from './pass.rules.ts'
 import { serialOf } from './schema.ts'
@@ -70,7 +71,8 @@ export function createApplePasses(given: {
       { startDate: content.doorsOpenAt.toISOString(), endDate: expiryOf(content).toISOString() },
     ])
     pass.setExpirationDate(expiryOf(content))
-    pass.setLocations({ ...club.stadiumLocation, relevantText: content.name.de })
+    if (!awayArea(content.block))
+      pass.setLocations({ ...club.stadiumLocation, relevantText: content.name.de })
     if (content.code !== null)
       pass.setBarcodes({ message: content.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
     for (const language of club.languages) pass.localize(language, translationsOf(content, language))

@@ -3,6 +3,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { club, type Text } from '#club/club.ts'
 import { palette } from '#club/colours.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import type { GooglePassConfig } from '#platform/settings/pass-config.ts'
 import { expiryOf, inLanguage, type PassContent } from './pass.rules.ts'
@@ -140,7 +141,7 @@ function ticketOf(id: string, classId: string, content: PassContent) {
     state: code === null ? 'INACTIVE' : 'ACTIVE',
     ...(code === null ? {} : { barcode: { type: 'QR_CODE', value: code } }),
     seatInfo: {
-      section: inGerman(block),
+      section: inGerman(awayArea(block)?.name.de ?? block),
       ...(row ? { row: inGerman(row) } : {}),
       ...(seat ? { seat: inGerman(seat) } : {}),
     },

@@ -1,4 +1,5 @@
 import { club, type Language, type Text } from '#club/club.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 
 /** What a pass shows, whichever wallet it is for. */
@@ -84,9 +85,12 @@ export function fieldsOf(
   const { block, row, seat } = content
   const over = whyItOpensNothing(content)
   const field = (key: keyof typeof WORDS, value: string): Field => ({ key, label: WORDS[key].de, value })
-  const place = seat
-    ? [field('block', block), field('row', row ?? ''), field('seat', seat)]
-    : [field('block', block), field('standing', '–')]
+  const away = awayArea(block)
+  const place = away
+    ? [field('block', away.name.de)]
+    : seat
+      ? [field('block', block), field('row', row ?? ''), field('seat', seat)]
+      : [field('block', block), field('standing', '–')]
   return {
     headerFields: [
       { ...field('doors', formatTime(content.doorsOpenAt, 'de')), textAlignment: 'PKTextAlignmentRight' },
@@ -122,6 +126,7 @@ export function translationsOf(content: PassContent, language: Language): Record
     ...Object.values(WORDS),
     content.name,
     content.ticketTypeName,
+    ...(awayArea(content.block) ? [awayArea(content.block)!.name] : []),
     ...content.terms,
     inEachLanguage((one) => formatDateTime(content.startsAt, one)),
     inEachLanguage((one) => formatTime(content.doorsOpenAt, one)),
@@ -135,14 +140,22 @@ function inEachLanguage(say: (language: Language) => string): Text {
 
 /** What machines read besides the picture: suggestions of the phone, and its calendar. */
 export function semanticsOf({ startsAt, venue, opponent, block, row, seat }: PassContent) {
+  const away = awayArea(block)
   return {
     eventType: 'PKEventTypeSports' as const,
     sportName: 'Football',
-    homeTeamName: club.name,
-    awayTeamName: opponent,
+    homeTeamName: away ? opponent : club.name,
+    awayTeamName: away ? club.name : opponent,
     venueName: venue.name,
-    venueLocation: { ...club.stadiumLocation },
+    // Only where one's own ground is stands in the club's values.
+    ...(away ? {} : { venueLocation: { ...club.stadiumLocation } }),
     eventStartDate: startsAt.toISOString(),
-    seats: [{ seatSection: block, ...(row ? { seatRow: row } : {}), ...(seat ? { seatNumber: seat } : {}) }],
+    seats: [
+      {
+        seatSection: away?.name.de ?? block,
+        ...(row ? { seatRow: row } : {}),
+        ...(seat ? { seatNumber: seat } : {}),
+      },
+    ],
   }
 }

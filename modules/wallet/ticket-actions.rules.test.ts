@@ -15,6 +15,7 @@ const facts = (given: Partial<TicketFacts> = {}): TicketFacts => ({
   isOwed: false,
   isWithheld: false,
   isBanned: false,
+  isAway: false,
   now,
   ...given,
 })
@@ -54,6 +55,7 @@ describe('what may be done with a ticket', () => {
     ['offer', { isPaid: false }, 'TICKET_IS_UNPAID'],
     ['offer', { isForwarded: true }, 'TICKET_IS_FORWARDED'],
     ['offer', { priceCents: 0 }, 'TICKET_IS_FREE'],
+    ['offer', { isAway: true }, 'TICKET_IS_FOR_AWAY_MATCH'],
     ['offer', { isCancelled: true }, 'TICKET_EVENT_CANCELLED'],
     ['print', { media: 'print' }, 'TICKET_IS_ON_PAPER'],
     ['print', { media: 'registered' }, 'TICKET_COMES_BY_POST'],

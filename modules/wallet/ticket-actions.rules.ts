@@ -20,6 +20,8 @@ export type TicketFacts = {
   isBanned: boolean
   /** A companion's ticket whose owner has the wheelchair place as well. */
   isBoundToWheelchair?: boolean
+  /** For a match at another club's ground. */
+  isAway: boolean
   now: Date
 }
 
@@ -33,6 +35,7 @@ type TicketRow = {
   withheld_at: Date | null
   transfer_id: string | null
   offer_id: string | null
+  is_away: boolean
   is_paid: boolean
   is_owed: boolean
   is_banned: boolean
@@ -52,6 +55,7 @@ export function factsOf(row: TicketRow): TicketFacts {
     isBanned: row.is_banned,
     isForwarded: row.transfer_id !== null,
     isOffered: row.offer_id !== null,
+    isAway: row.is_away,
     now: row.now,
   }
 }
@@ -109,6 +113,7 @@ const offered: Objection = ({ isOffered }) => (isOffered ? 'TICKET_IS_OFFERED' :
 const free: Objection = ({ priceCents }) => (priceCents === 0 ? 'TICKET_IS_FREE' : null)
 const bound: Objection = ({ isBoundToWheelchair }) =>
   isBoundToWheelchair ? 'COMPANION_MOVES_WITH_WHEELCHAIR' : null
+const away: Objection = ({ isAway }) => (isAway ? 'TICKET_IS_FOR_AWAY_MATCH' : null)
 const byPost: Objection = ({ media }) => (media === 'registered' ? 'TICKET_COMES_BY_POST' : null)
 const onPaper: Objection = ({ media }) => (media === 'print' ? 'TICKET_IS_ON_PAPER' : null)
 const onPhone: Objection = ({ media }) => (media === 'mobile' ? 'TICKET_IS_ON_PHONE' : null)
@@ -121,7 +126,7 @@ const anotherMedium = [calledOff, used, over, forwarded, offered, byPost]
 const RENEWAL = [calledOff, used, over, forwarded, offered]
 const REFUSALS: Record<TicketActionName, Objection[]> = {
   forward: [calledOff, used, over, started, forwarded, offered, bound, owed],
-  offer: [calledOff, used, over, started, forwarded, offered, free, unpaid],
+  offer: [away, calledOff, used, over, started, forwarded, offered, free, unpaid],
   print: [...anotherMedium, onPaper],
   toPhone: [...anotherMedium, onPhone],
   pdf: [calledOff, offered, onPhone, withheld, banned],

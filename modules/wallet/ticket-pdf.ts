@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf/pdf-font.ts'
@@ -29,6 +30,7 @@ const styles = {
   places: { flexDirection: 'row', gap: 28, marginTop: 14 },
   label: { fontSize: 8, color: FAINT, marginBottom: 4 },
   number: { fontWeight: 900, fontSize: 38, lineHeight: 1, whiteSpace: 'nowrap' },
+  area: { fontWeight: 900, fontSize: 19, lineHeight: 1.2 },
   tear: {
     width: 216,
     backgroundColor: PAPER,
@@ -99,6 +101,7 @@ function wordsOf(ticket: PrintedTicket, wording: (text: WalletText) => string): 
   return [
     ...[event.name, event.competition, ticket.ticketTypeName, ticket.priceClassName].map(wording),
     ...[...ticket.terms, ...ticket.venueRules].map(wording),
+    ...(awayArea(ticket.block) ? [wording(awayArea(ticket.block)!.name)] : []),
     ...[venue.name, venue.address, ticket.block, ticket.row ?? '', ticket.seat ?? '', ticket.bearer ?? ''],
   ]
 }
@@ -136,6 +139,9 @@ function stub(ticket: PrintedTicket, setting: Setting): Piece {
 
 function places(ticket: PrintedTicket, setting: Setting): Piece {
   const { block, row, seat, standing } = ticketPaperTexts[setting.language]
+  const away = awayArea(ticket.block)
+  if (away)
+    return box({ marginTop: 14 }, text(styles.label, block), text(styles.area, setting.say(away.name)))
   const shown: [string, string][] = ticket.seat
     ? [
         [block, ticket.block],

@@ -32,6 +32,7 @@ export const ActionRefusal = z
     'MATCH_HAS_STARTED',
     'MATCH_IS_OVER',
     'TICKET_IS_FREE',
+    'TICKET_IS_FOR_AWAY_MATCH',
     'TICKET_IS_ON_PHONE',
     'TICKET_IS_ON_PAPER',
     'TICKET_COMES_BY_POST',

@@ -189,6 +189,7 @@ export function factsOfHeld(held: HeldTicket): TicketFacts {
     isWithheld,
     isBanned,
     isCancelled: held.eventCancelledAt !== null,
+    isAway: held.isAway,
     isForwarded: claim?.kind === 'transfer',
     isOffered: claim?.kind === 'offer',
   }
@@ -209,6 +210,7 @@ const DETAILS: Record<ActionRefusal, string> = {
   MATCH_HAS_STARTED: 'The match has started',
   MATCH_IS_OVER: 'The match is over',
   TICKET_IS_FREE: 'Free tickets are not sold on',
+  TICKET_IS_FOR_AWAY_MATCH: 'Tickets for away matches are passed on, not sold on',
   TICKET_IS_ON_PHONE: 'The ticket is on the phone: make it a printed one first',
   TICKET_IS_ON_PAPER: 'The ticket is a printed one',
   TICKET_COMES_BY_POST: 'The ticket comes by post',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FamilyTicket, FamilyTicketList } from '#modules/families/tickets.schema.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useText } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
@@ -24,11 +25,12 @@ export function TicketHolderRow({ ticket, people, onChoose }: TicketHolderRowPro
   const holder = people.find((one) => one.id === holderId)
   // Only whoever bought it takes a ticket back to themselves.
   const choices = people.filter((one) => one.id === holderId || !one.isSelf || isBought)
-  const place = row ? t('tickets.place', { block, row }) : t('tickets.placeStanding', { block })
-  const label = t('tickets.belongs', { place: [block, row, seat].filter(Boolean).join('-') })
+  const area = useAreaName()(block)
+  const place = area ?? (row ? t('tickets.place', { block, row }) : t('tickets.placeStanding', { block }))
+  const label = t('tickets.belongs', { place: [area ?? block, row, seat].filter(Boolean).join('-') })
   return (
     <TicketStub
-      number={{ term: t(seat ? 'tickets.seat' : 'tickets.block'), value: seat ?? block }}
+      number={{ term: t(seat ? 'tickets.seat' : 'tickets.block'), value: seat ?? (area ? '1×' : block) }}
       title={holder && !holder.isSelf ? holder.firstName : text(ticketTypeName)}
       text={`${place}, ${text(ticketTypeName)}`}
       tear={

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { NextMatch as Match } from '#modules/account/schema.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useRoleAddress, useWalletAddress } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -16,6 +18,7 @@ import { placesOf } from './places.ts'
 export function NextMatch({ match }: { match: Match }) {
   const language = useLanguage()
   const { event, tickets } = match
+  const isAway = tickets.some(({ block }) => awayArea(block))
   return (
     <Stub as="div" flat fold className="next-match" tear={<Way match={match} />}>
       <div className="next-match__main">
@@ -29,7 +32,7 @@ export function NextMatch({ match }: { match: Match }) {
         </p>
         <div>
           <h3 className="h3">
-            {club.shortName} – {event.opponent}
+            {isAway ? `${event.opponent} – ${club.shortName}` : `${club.shortName} – ${event.opponent}`}
           </h3>
           <Places tickets={tickets} isCancelled={event.cancelledAt !== null} />
         </div>
@@ -43,6 +46,7 @@ function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancell
   const { t } = useTranslation('accountHome')
   const language = useLanguage()
   const inWallet = useWalletAddress()
+  const areaName = useAreaName()
   if (isCancelled) return <Chip kind="err">{t('match.cancelled')}</Chip>
   if (tickets.length === 0) return <p className="small muted">{t('match.noTickets')}</p>
   const { places, more } = placesOf(tickets)
@@ -51,7 +55,7 @@ function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancell
       {places.map(({ block, row, tickets: here }) => (
         <li key={`${block}-${row}`}>
           <span className="muted">
-            {row ? t('match.row', { block, row }) : t('match.standing', { block })}
+            {areaName(block) ?? (row ? t('match.row', { block, row }) : t('match.standing', { block }))}
           </span>
           {here.map(({ id, seat }, index) => (
             <TextLink key={id} to={inWallet(path.ticket({ ticket: id }, language))}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Ticket } from '#web/ui/data/Ticket.tsx'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
@@ -23,6 +24,7 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
   const language = useLanguage()
   const text = useText()
   const { event, block, row, seat } = of
+  const area = useAreaName()(block)
   const doors = formatTime(new Date(event.doorsOpenAt), language)
   return (
     <Ticket
@@ -36,8 +38,8 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
       }
       title={
         <>
-          {club.shortName} –<br />
-          {event.opponent}
+          {area ? event.opponent : club.shortName} –<br />
+          {area ? club.shortName : event.opponent}
         </>
       }
       when={
@@ -48,21 +50,23 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
         </>
       }
       place={
-        seat
-          ? [
-              { term: t('block'), value: block },
-              { term: t('row'), value: row },
-              { term: t('seat'), value: seat },
-            ]
-          : [
-              { term: t('block'), value: block },
-              { term: t('standing'), value: t('anywhere') },
-            ]
+        area
+          ? [{ term: t('block'), value: area }]
+          : seat
+            ? [
+                { term: t('block'), value: block },
+                { term: t('row'), value: row },
+                { term: t('seat'), value: seat },
+              ]
+            : [
+                { term: t('block'), value: block },
+                { term: t('standing'), value: t('anywhere') },
+              ]
       }
       code={code}
       holder={holder}
       kind={kind}
-      number={[club.code, block, row, seat].filter(Boolean).join(' ')}
+      number={[club.code, area ? null : block, row, seat].filter(Boolean).join(' ')}
     />
   )
 }

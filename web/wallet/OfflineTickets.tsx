@@ -9,6 +9,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useIsOnline } from '#web/api/connection.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { TicketCode } from '#web/tickets/code/TicketCode.tsx'
 import { TicketDeck } from '#web/tickets/code/TicketDeck.tsx'
@@ -127,6 +128,7 @@ function Facts({ ticket }: { ticket: OfflineTicket }) {
   const { t } = useTranslation('keptTickets')
   const language = useLanguage()
   const text = useText()
+  const areaName = useAreaName()
   const doors = formatTime(new Date(ticket.event.doorsOpenAt), language)
   return (
     <>
@@ -134,7 +136,10 @@ function Facts({ ticket }: { ticket: OfflineTicket }) {
       <DefinitionList
         rows={[
           { term: t('doors'), value: t('doorsAt', { time: doors }) },
-          { term: t('way'), value: t('wayTo', { block: ticket.block, side: text(ticket.side) }) },
+          {
+            term: t('way'),
+            value: areaName(ticket.block) ?? t('wayTo', { block: ticket.block, side: text(ticket.side) }),
+          },
           { term: t('venue'), value: ticket.venue.name, detail: ticket.venue.address },
         ]}
       />

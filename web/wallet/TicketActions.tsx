@@ -5,6 +5,7 @@ import { directions } from '#club/navigation.ts'
 import type { TicketActionName, WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { downloadFile, handToBrowser } from '#web/account/download.ts'
 import { path } from '#web/paths.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -166,6 +167,7 @@ function useCalendar(ticket: WalletTicketDetail): () => void {
   const text = useText()
   const language = useLanguage()
   const { block, row, seat } = ticket
+  const areaName = useAreaName()
   return () =>
     handToBrowser({
       file: new Blob(
@@ -176,7 +178,8 @@ function useCalendar(ticket: WalletTicketDetail): () => void {
             changedAt: new Date(ticket.changedAt),
             title: text(ticket.event.name),
             where: `${ticket.venue.name}, ${ticket.venue.address}`,
-            about: seat ? t('place', { block, row, seat }) : t('standingPlace', { block }),
+            about:
+              areaName(block) ?? (seat ? t('place', { block, row, seat }) : t('standingPlace', { block })),
             address: location.origin + path.ticket({ ticket: ticket.id }, language),
           }),
         ],

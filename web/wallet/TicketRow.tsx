@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ticketNumberEnd } from '#modules/wallet/ticket-number.rules.ts'
 import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { path } from '#web/paths.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { StateChip, TakeBack, useStateNote } from './TicketState.tsx'
@@ -14,19 +15,23 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
   const text = useText()
   const note = useStateNote(ticket)
   const { block, row, seat, state } = ticket
+  const area = useAreaName()(block)
   // Two on the terrace are told apart by their numbers.
   const end = ticketNumberEnd(ticket.id)
   return (
     <TicketStub
-      number={{ term: t(seat ? 'seat' : 'block'), value: seat ?? block }}
-      title={row ? t('inRow', { block, row }) : t('standingNumber', { end })}
-      text={note ?? `${text(ticket.ticketTypeName)}, ${text(ticket.priceClassName)}`}
+      number={
+        area ? { term: t('one'), value: '1×' } : { term: t(seat ? 'seat' : 'block'), value: seat ?? block }
+      }
+      title={area ?? (row ? t('inRow', { block, row }) : t('standingNumber', { end }))}
+      text={note ?? [text(ticket.ticketTypeName), area ? `…${end}` : text(ticket.priceClassName)].join(', ')}
       tear={
         <>
           <StateChip state={state} />
           <span className="ticket-actions__line">
             <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
-              {t('one')} <span className="vh">{[block, row, seat ?? end].filter(Boolean).join('-')}</span>
+              {t('one')}{' '}
+              <span className="vh">{[area ?? block, row, seat ?? end].filter(Boolean).join('-')}</span>
             </TextLink>
             <TakeBack ticket={ticket} />
           </span>

@@ -1,3 +1,4 @@
+import { awayAreas } from '#club/away-areas.ts'
 import type { Language, Text } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { MailStub } from '#platform/mail/mail-layout.ts'
@@ -25,17 +26,24 @@ export function stubOf({ name, venue, startsAt, places }: StubOfMatch, language:
     lines: [venue ? `${when}, ${venue}` : when],
     pieces: places.map(({ block, row, seat, priceCents }) => ({
       places: [
-        { label: label.block, value: block },
-        ...(row === null || seat === null
-          ? [{ label: label.standing, value: '–' }]
-          : [
-              { label: label.row, value: row },
-              { label: label.seat, value: seat },
-            ]),
+        { label: label.block, value: nameOfArea(block)?.[language] ?? block },
+        ...(nameOfArea(block)
+          ? []
+          : row === null || seat === null
+            ? [{ label: label.standing, value: '–' }]
+            : [
+                { label: label.row, value: row },
+                { label: label.seat, value: seat },
+              ]),
       ],
       ...(priceCents === undefined
         ? {}
         : { tear: { label: label.price, value: formatMoney(priceCents, language) } }),
     })),
   }
+}
+
+/** Of places at another club's ground, which have no block of their own. */
+function nameOfArea(block: string) {
+  return awayAreas.find(({ id }) => id === block)?.name
 }

@@ -6,6 +6,7 @@ import { readTicket } from '#modules/wallet/tickets.endpoints.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useHere, useText, useWalletAddress } from '#web/site/here.ts'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Price } from '#web/ui/data/Price.tsx'
@@ -95,6 +96,8 @@ function TicketStub({ item }: { item: Item }) {
   const { language } = useHere()
   const text = useText()
   const seat = seatOfBought(item)
+  const areaName = useAreaName()
+  const area = item.userOptionValues.find((option) => option.key === 'blockId')?.value
   return (
     <Stub
       as="li"
@@ -110,9 +113,7 @@ function TicketStub({ item }: { item: Item }) {
         <p className="cart-ticket__seat">
           <span className="num">{seat?.[2] ?? '1×'}</span>
         </p>
-        <b>
-          <Place seat={seat} />
-        </b>
+        <b>{(area && areaName(area)) || <Place seat={seat} />}</b>
         <p>{text(item.name).split(', ')[0]}</p>
       </div>
     </Stub>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROTATION_SECONDS, stepAt } from '#modules/tickets/codes/rotation-step.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { QrCode } from '#web/ui/pictures/QrCode.tsx'
@@ -58,7 +59,8 @@ function ShownCode({ ticket, holder }: { ticket: CodeOfTicket; holder: string | 
   const gate = useRef<HTMLDialogElement>(null)
   const [isLarge, setLarge] = useState(false)
   useWakeLock(code !== null)
-  const name = placeOf(ticket).map(({ word, value }) => `${t(word)} ${value}`)
+  const area = useAreaName()(ticket.block)
+  const name = area ? [area] : placeOf(ticket).map(({ word, value }) => `${t(word)} ${value}`)
 
   function enlarge() {
     setLarge(true)
@@ -98,20 +100,25 @@ interface AtGateProps {
 function AtGate({ ticket, holder, code, name, onClose }: AtGateProps) {
   const { t } = useTranslation('ticketCode')
   const text = useText()
+  const area = useAreaName()(ticket.block)
   return (
     <div className="gate-code__in">
       <p className="gate-code__match">{text(ticket.event.name)}</p>
       <DeckPager />
       {holder && <p className="display gate-code__holder">{holder}</p>}
       <Picture code={code} label={t('picture', { place: name })} />
-      <dl className="gate-code__place">
-        {placeOf(ticket).map(({ word, value }) => (
-          <div key={word}>
-            <dt>{t(word)}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {area ? (
+        <p className="h2">{area}</p>
+      ) : (
+        <dl className="gate-code__place">
+          {placeOf(ticket).map(({ word, value }) => (
+            <div key={word}>
+              <dt>{t(word)}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Turning ticket={ticket} code={code} />
       <p className="small muted">{t('brightness')}</p>
       <button type="button" className="btn btn--quiet" onClick={onClose}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import { formatDateTime, formatShortDate } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -23,6 +24,7 @@ export function TransferRow({ transfer }: { transfer: TicketTransfer }) {
       </TextLink>
     </>
   )
+  const areaName = useAreaName()
   const other =
     role === 'sender'
       ? t('list.to', { mail: recipientMail || t('nobody') })
@@ -32,7 +34,8 @@ export function TransferRow({ transfer }: { transfer: TicketTransfer }) {
       <div className="transfer-row__main">
         <b>{text(event.name)}</b>
         <p className="small">
-          {formatShortDate(new Date(event.startsAt), language)}, {placeOf(t, transfer)}
+          {formatShortDate(new Date(event.startsAt), language)},{' '}
+          {areaName(transfer.block) ?? placeOf(t, transfer)}
         </p>
         <p className="small muted">{other}</p>
         {state === 'Waiting' && (

@@ -1,13 +1,13 @@
 import './event.css'
 import type { ReactNode } from 'react'
-import { club } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
+import { matchTitle } from './ticket-view.ts'
 
 interface EventHeadProps {
-  event: Pick<EventDetail, 'opponent' | 'opponentCrest' | 'startsAt' | 'venue'>
+  event: Pick<EventDetail, 'opponent' | 'opponentCrest' | 'startsAt' | 'venue'> & { isAway?: boolean }
   /** Below when and where. */
   more?: string
   /** On the other side: what can be done now. */
@@ -22,12 +22,11 @@ export function EventHead({ event, more, children }: EventHeadProps) {
       <div className="wrap event-page__in">
         <div>
           <div className="vs">
-            <Crest />
+            {!event.isAway && <Crest />}
             <TeamCrest src={event.opponentCrest} />
+            {event.isAway && <Crest />}
           </div>
-          <h1 className="display">
-            {club.shortName} – {event.opponent}
-          </h1>
+          <h1 className="display">{matchTitle(event)}</h1>
           <p className="lead">
             {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
             {more && <br />}

@@ -23,7 +23,15 @@ import { loadEvent } from './load-event.ts'
 import { SoldOutWays } from './SoldOutWays.tsx'
 import { SeasonHint } from './season/SeasonHint.tsx'
 import { isSeasonOpen } from './season/season-view.ts'
-import { classRows, isOpen, priceOf, saleLook, TICKET_TYPES } from './ticket-view.ts'
+import {
+  AWAY_MATCHES,
+  classRows,
+  isOpen,
+  matchTitle,
+  priceOf,
+  saleLook,
+  TICKET_TYPES,
+} from './ticket-view.ts'
 
 const KeptPlace = lazy(async () => ({ default: (await import('./added/KeptPlace.tsx')).KeptPlace }))
 
@@ -44,13 +52,14 @@ export default function EventPage() {
   const text = useText()
   const { event, availability, offers, hasSeasons } = useLoaderData<typeof loader>()
   const occasion = [
+    event.isAway ? t('away') : null,
     text(event.competition),
     event.matchday === null ? null : t('matchday', { number: event.matchday }),
   ]
   return (
     <>
       <PageTitle
-        title={`${club.shortName} – ${event.opponent}`}
+        title={matchTitle(event)}
         description={t('event.description', {
           match: text(event.name),
           when: formatDateTime(new Date(event.startsAt), language),
@@ -61,8 +70,10 @@ export default function EventPage() {
         <Breadcrumb
           label={t('event.path')}
           steps={[
-            { label: t('list.short'), to: path.tickets(language) },
-            { label: `${club.shortName} – ${event.opponent}` },
+            event.isAway
+              ? { label: t('away'), to: `${path.tickets(language)}#${AWAY_MATCHES}` }
+              : { label: t('list.short'), to: path.tickets(language) },
+            { label: matchTitle(event) },
           ]}
         />
       </div>
@@ -102,8 +113,10 @@ export default function EventPage() {
             </tbody>
           </Table>
           <p className="small muted">{t('event.priceNote')}</p>
-          {hasSeasons && <SeasonHint />}
+          {event.isAway && <p className="small muted">{t('event.awayNote')}</p>}
+          {hasSeasons && !event.isAway && <SeasonHint />}
           {isOpen(event) &&
+            !event.isAway &&
             availability.priceClasses.some(({ free, capacity }) => free === 0 && capacity > 0) && (
               <p className="small">
                 {t('event.classSoldOut')}{' '}
@@ -143,10 +156,10 @@ function Sale({ event, offers }: { event: EventDetail; offers: number }) {
       <OwnPlace event={event} />
       {isOpen(event) && (
         <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
-          {t('choose')}
+          {t(event.isAway ? 'chooseAway' : 'choose')}
         </LinkButton>
       )}
-      {look === 'sold' && <SoldOutWays event={event} offers={offers} />}
+      {look === 'sold' && !event.isAway && <SoldOutWays event={event} offers={offers} />}
       {look === 'member' && (
         <p className="small">{t('event.freeSale', { when: when(event.saleFrom, language) })}</p>
       )}
@@ -174,6 +187,7 @@ function OwnPlace({ event }: { event: EventDetail }) {
 }
 
 function Sentences({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null
   return (
     <section className="c6 event-page__texts">
       <h2 className="h3">{title}</h2>
@@ -196,7 +210,7 @@ function sportsEvent(event: EventDetail, language: Language): Record<string, unk
       ? 'https://schema.org/EventCancelled'
       : 'https://schema.org/EventScheduled',
     location: { '@type': 'StadiumOrArena', name: event.venue.name, address: event.venue.address },
-    homeTeam: { '@type': 'SportsTeam', name: club.name },
-    awayTeam: { '@type': 'SportsTeam', name: event.opponent },
+    homeTeam: { '@type': 'SportsTeam', name: event.isAway ? event.opponent : club.name },
+    awayTeam: { '@type': 'SportsTeam', name: event.isAway ? club.name : event.opponent },
   }
 }

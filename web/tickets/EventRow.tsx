@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { club } from '#club/club.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
@@ -11,9 +10,9 @@ import { Stub } from '#web/ui/data/Stub.tsx'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { dayNumber, part } from '#web/ui/time/date-parts.ts'
 import { shortMoney, when } from './formats.ts'
-import { type SaleLook, saleLook } from './ticket-view.ts'
+import { matchTitle, type SaleLook, saleLook } from './ticket-view.ts'
 
-/** A home game as a stub: when, against whom, and on the tear how it is sold. */
+/** A match as a stub: when, against whom, and on the tear how it is sold. */
 export function EventRow({ event, offers = 0 }: { event: EventSummary; offers?: number }) {
   const language = useLanguage()
   return (
@@ -29,6 +28,7 @@ export function EventRow({ event, offers = 0 }: { event: EventSummary; offers?: 
 interface EventStubProps {
   event: Pick<EventSummary, 'startsAt' | 'opponent' | 'opponentCrest' | 'competition'> & {
     matchday?: number | null
+    isAway?: boolean
   }
   to: string
   look: SaleLook
@@ -40,7 +40,11 @@ export function EventStub({ event, to, look, tear }: EventStubProps) {
   const language = useLanguage()
   const text = useText()
   const matchday = event.matchday ?? null
-  const details = [text(event.competition), matchday === null ? null : t('matchday', { number: matchday })]
+  const details = [
+    event.isAway ? t('away') : null,
+    text(event.competition),
+    matchday === null ? null : t('matchday', { number: matchday }),
+  ]
   return (
     <Stub flat fold className={`event-row event-row--${look}`} tear={tear}>
       <div className="event-row__main">
@@ -53,14 +57,13 @@ export function EventStub({ event, to, look, tear }: EventStubProps) {
           </span>
         </p>
         <div className="event-row__crests">
-          <Crest />
+          {!event.isAway && <Crest />}
           <TeamCrest src={event.opponentCrest} />
+          {event.isAway && <Crest />}
         </div>
         <div>
           <h3 className="h3">
-            <Link to={to}>
-              {club.shortName} – {event.opponent}
-            </Link>
+            <Link to={to}>{matchTitle(event)}</Link>
           </h3>
           <p className="small muted">{details.filter(Boolean).join(', ')}</p>
         </div>
@@ -108,7 +111,11 @@ function SoldTear({ event, offers }: { event: EventSummary; offers: number }) {
         <b>{t('sale.sold')}</b>
         <span>{offers > 0 && t('soldOut.offers', { count: offers })}</span>
       </p>
-      {offers > 0 ? (
+      {event.isAway ? (
+        <LinkButton to={path.event(given, language)} kind="quiet" wide iconAfter="arrow">
+          {t('details')}
+        </LinkButton>
+      ) : offers > 0 ? (
         <LinkButton
           to={withRole('exchange', path.marketplaceEvent(given, language))}
           kind="ink"

@@ -4,9 +4,11 @@ import { page, services } from '#web/site/context.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { EventRow } from './EventRow.tsx'
 import { EventsByMonth, EventsHero } from './EventsByMonth.tsx'
 import { SeasonHint } from './season/SeasonHint.tsx'
+import { AWAY_MATCHES } from './ticket-view.ts'
 
 export const handle: PageHandle = { head: 'day' }
 
@@ -27,10 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** What is on sale: home games by month. */
+/** What is on sale: home games by month, then matches at other grounds. */
 export default function TicketsPage() {
   const { t } = useTranslation('tickets')
   const { events, offers, hasSeasons } = useLoaderData<typeof loader>()
+  const away = events.filter(({ isAway }) => isAway)
   return (
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
@@ -40,6 +43,11 @@ export default function TicketsPage() {
           <p className="small">{t('list.members')}</p>
           {hasSeasons && <SeasonHint />}
         </div>
+        {away.length > 0 && (
+          <p className="small">
+            <TextLink to={`#${AWAY_MATCHES}`}>{t('list.toAway', { count: away.length })}</TextLink>
+          </p>
+        )}
         {events.length === 0 && (
           <EmptyState
             icon="calendar"
@@ -48,9 +56,21 @@ export default function TicketsPage() {
             action={null}
           />
         )}
-        <EventsByMonth events={events}>
+        <EventsByMonth events={events.filter(({ isAway }) => !isAway)}>
           {(event) => <EventRow event={event} offers={offers[event.id] ?? 0} />}
         </EventsByMonth>
+        {away.length > 0 && (
+          <section className="tickets-month" id={AWAY_MATCHES} aria-label={t('away')}>
+            <h2 className="h3">{t('away')}</h2>
+            <ul>
+              {away.map((event) => (
+                <li key={event.id}>
+                  <EventRow event={event} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   )

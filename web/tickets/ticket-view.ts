@@ -1,4 +1,4 @@
-import type { Language, Text } from '#club/club.ts'
+import { club, type Language, type Text } from '#club/club.ts'
 import { homeGround } from '#club/venue.ts'
 import type { CartItem } from '#modules/cart/schema.ts'
 import type { Availability, EventDetail, EventPrice, EventSummary } from '#modules/tickets/schema.ts'
@@ -7,11 +7,23 @@ import { part } from '#web/ui/time/date-parts.ts'
 
 /** Fewer places than this are worth saying. */
 const FEW = 2000
+/** Of the hundreds that another club gives. */
+const FEW_AWAY = 100
+
+type Sold = Pick<EventSummary, 'state' | 'placesLeft'> & { isAway?: boolean }
+
+/** Where away matches stand on the page of all matches. */
+export const AWAY_MATCHES = 'auswaerts'
+
+/** Who plays, the club at home first. */
+export function matchTitle(event: { opponent: string; isAway?: boolean }): string {
+  return event.isAway ? `${event.opponent} – ${club.shortName}` : `${club.shortName} – ${event.opponent}`
+}
 
 /** How an event of the list is sold, as its row shows it. */
 export type SaleLook = 'ok' | 'low' | 'sold' | 'member' | 'later' | 'over' | 'cancelled'
 
-export function saleLook(event: Pick<EventSummary, 'state' | 'placesLeft'>): SaleLook {
+export function saleLook(event: Sold): SaleLook {
   switch (event.state) {
     case 'cancelled':
       return 'cancelled'
@@ -23,12 +35,12 @@ export function saleLook(event: Pick<EventSummary, 'state' | 'placesLeft'>): Sal
       return event.placesLeft === 0 ? 'sold' : 'member'
     case 'onSale':
       if (event.placesLeft === 0) return 'sold'
-      return event.placesLeft < FEW ? 'low' : 'ok'
+      return event.placesLeft < (event.isAway ? FEW_AWAY : FEW) ? 'low' : 'ok'
   }
 }
 
 /** Can anybody choose places now? */
-export function isOpen(event: Pick<EventSummary, 'state' | 'placesLeft'>): boolean {
+export function isOpen(event: Sold): boolean {
   return ['ok', 'low', 'member'].includes(saleLook(event))
 }
 

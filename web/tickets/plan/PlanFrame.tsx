@@ -21,6 +21,8 @@ interface PlanFrameProps {
   detail: ReactNode
   /** Of the other team; null where there is none. */
   opponentCrest: string | null
+  /** At the other team's ground: its crest comes first. */
+  isAway?: boolean
   /** Where the plan is left for. */
   back: { to: string; label: string }
   step: 'block' | 'seat'
@@ -32,7 +34,7 @@ interface PlanFrameProps {
 
 /** The plan fills the window: instead of the header there is a bar with the match, the steps and the time left. */
 export function PlanFrame(props: PlanFrameProps) {
-  const { title, detail, opponentCrest, back, step, timer, onBack, children } = props
+  const { title, detail, opponentCrest, isAway = false, back, step, timer, onBack, children } = props
   const { t } = useTranslation('tickets')
   const { t: shell } = useTranslation('shell')
   const { site, language, domains } = useHere()
@@ -55,8 +57,9 @@ export function PlanFrame(props: PlanFrameProps) {
             </Link>
           )}
           <div className="vs" aria-hidden="true">
-            <Crest />
+            {!isAway && <Crest />}
             {opponentCrest && <TeamCrest src={opponentCrest} />}
+            {isAway && <Crest />}
           </div>
           <div className="plan-bar__text">
             <b className="h4">{title}</b>

@@ -9,6 +9,20 @@ import { SeatNotes } from './SeatNotes.tsx'
 import { SelectedPlaces } from './SelectedPlaces.tsx'
 import type { SeatPlan } from './useSeatPlan.ts'
 
+/** The same for a match at another ground, where nothing is looked for: only numbers are chosen. */
+export function AwaySide({ plan: { event, seatCart } }: { plan: SeatPlan }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <aside className="plan__side" aria-label={t('plan.side')}>
+      <noscript>
+        <p className="lead">{t('plan.needsJavaScript')}</p>
+      </noscript>
+      <SeatNotes event={event} seatCart={seatCart} onSearchAgain={seatCart.dismissProblem} />
+      <SelectedPlaces event={event} block={null} seatCart={seatCart} />
+    </aside>
+  )
+}
+
 /** Beside the plan: what is wanted, found, said and chosen. */
 export function PlanSide({ plan }: { plan: SeatPlan }) {
   const { t } = useTranslation('tickets')

@@ -4,19 +4,19 @@ import './plan-side.css'
 import './seats.css'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { club } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
-import { isOpen } from '#web/tickets/ticket-view.ts'
+import { isOpen, matchTitle } from '#web/tickets/ticket-view.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AwayPlaces } from './AwayPlaces.tsx'
 import { loadSeats } from './load-seats.ts'
 import { MapView } from './MapView.tsx'
 import { PlanFrame } from './PlanFrame.tsx'
-import { PlanSide } from './PlanSide.tsx'
+import { AwaySide, PlanSide } from './PlanSide.tsx'
 import { PlanTimer } from './PlanTimer.tsx'
 import { SelectionSheet } from './SelectionSheet.tsx'
 import { type SeatPlan, useSeatPlan } from './useSeatPlan.ts'
@@ -36,10 +36,10 @@ export default function SeatsPage() {
   const { event, opened, seatCart, availability } = plan
   // What fans pass on is bought even when the club itself has no place left.
   const canChoose = isOpen(event) || availability.blocks.some((one) => one.offers > 0)
-  const title = t('plan.title', { match: `${club.shortName} – ${event.opponent}` })
+  const title = t('plan.title', { match: matchTitle(event) })
   return (
     <PlanFrame
-      title={`${club.shortName} – ${event.opponent}`}
+      title={matchTitle(event)}
       detail={
         <>
           {formatDateTime(new Date(event.startsAt), language)}
@@ -47,8 +47,9 @@ export default function SeatsPage() {
         </>
       }
       opponentCrest={event.opponentCrest}
+      isAway={event.isAway}
       back={{ to: path.event({ event: event.slug }, language), label: t('plan.toEvent') }}
-      step={opened ? 'seat' : 'block'}
+      step={opened || event.isAway ? 'seat' : 'block'}
       timer={<PlanTimer seatCart={seatCart} />}
       onBack={opened ? () => plan.open(null) : null}
     >
@@ -58,7 +59,7 @@ export default function SeatsPage() {
         <>
           <PlacesOrMap plan={plan} />
           {/* Another step, another side: on a phone it stands elsewhere. */}
-          <PlanSide key={opened ? 'seat' : 'block'} plan={plan} />
+          {event.isAway ? <AwaySide plan={plan} /> : <PlanSide key={opened ? 'seat' : 'block'} plan={plan} />}
         </>
       ) : (
         <PlanClosed slug={event.slug} />
@@ -82,6 +83,7 @@ function PlacesOrMap({ plan }: { plan: SeatPlan }) {
         onAll={() => plan.open(null)}
       />
     )
+  if (event.isAway) return <AwayPlaces event={event} rows={rows} seatCart={seatCart} />
   return (
     <MapView
       map={map}

@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { sumOf } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
+import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { HoldNote } from '#web/tickets/HoldNote.tsx'
 import { type OwnPlace, priceOf, RESOLD, TICKET_TYPES, viewOf } from '#web/tickets/ticket-view.ts'
@@ -83,7 +84,8 @@ function Pick({ event, place, seatCart }: { event: EventDetail; place: OwnPlace;
   const { item, block, row, seat } = place
   const isOld = seatCart.expired.includes(place)
   const isBusy = seatCart.busy.has(item.id)
-  const name = seat ? t('own.place', { block, row, seat }) : t('block', { id: block })
+  const area = useAreaName()(block)
+  const name = area ?? (seat ? t('own.place', { block, row, seat }) : t('block', { id: block }))
   const types = TICKET_TYPES.filter((type) =>
     priceOf(event, { priceClass: place.priceClass, ticketType: type }),
   )
@@ -92,10 +94,12 @@ function Pick({ event, place, seatCart }: { event: EventDetail; place: OwnPlace;
         { term: t('rowWord'), value: row },
         { term: t('seatWord'), value: seat },
       ]
-    : [
-        { term: t('blockWord'), value: block },
-        { term: t('standing.word'), value: `${item.quantity}×` },
-      ]
+    : area
+      ? [{ term: area, value: `${item.quantity}×` }]
+      : [
+          { term: t('blockWord'), value: block },
+          { term: t('standing.word'), value: `${item.quantity}×` },
+        ]
   return (
     <li className={classNames('pick', isOld && 'pick--old')} aria-busy={isBusy || undefined}>
       <div className="pick__seat">

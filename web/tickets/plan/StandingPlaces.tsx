@@ -11,8 +11,10 @@ import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
 
 interface StandingPlacesProps {
   event: EventDetail
-  block: MapBlock
+  block: Pick<MapBlock, 'id' | 'priceClass'>
   free: number
+  /** What is said of its places; standing ones where it is left out. */
+  says?: string
   seatCart: SeatCart
   /** What fans pass on in this block. */
   offers: OfferedPlace[]
@@ -20,7 +22,8 @@ interface StandingPlacesProps {
 }
 
 /** Standing places have no numbers: how many, and they are held. What is held there already goes up by them. */
-export function StandingPlaces({ event, block, free, seatCart, offers, onOffer }: StandingPlacesProps) {
+export function StandingPlaces(props: StandingPlacesProps) {
+  const { event, block, free, seatCart, offers, onOffer } = props
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const [quantity, setQuantity] = useState(1)
@@ -42,7 +45,7 @@ export function StandingPlaces({ event, block, free, seatCart, offers, onOffer }
 
   return (
     <div className="standing">
-      <p className="lead">{t('standing.text', { count: free })}</p>
+      <p className="lead">{props.says ?? t('standing.text', { count: free })}</p>
       <QuantityStepper
         label={t('best.quantity')}
         lessLabel={t('best.less')}

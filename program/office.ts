@@ -4,6 +4,7 @@ import type { Families } from '#modules/families/families.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { codesRoutes } from '#modules/office/codes/routes.ts'
 import { addedMatchRoutes } from '#modules/office/events/added-match.routes.ts'
+import { awayMatchRoutes } from '#modules/office/events/away/away.routes.ts'
 import { eventChangesRoutes, eventFateRoutes } from '#modules/office/events/change.routes.ts'
 import { complimentaryRoutes } from '#modules/office/events/complimentary.routes.ts'
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
@@ -100,7 +101,14 @@ export async function openOffice({
     contacts: people.contacts,
   })
   const events = { db, tickets: sale.tickets, matches, ...afterTheSale }
-  for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes, fixturesRoutes])
+  for (const routes of [
+    eventsRoutes,
+    eventChangesRoutes,
+    eventFateRoutes,
+    awayMatchRoutes,
+    contingentsRoutes,
+    fixturesRoutes,
+  ])
     await app.register(routes(events))
   await app.register(addedMatchRoutes({ db, addedMatches: sale.addedMatches }))
   await app.register(allotmentsDeskRoutes({ db, ...sale }))

@@ -316,6 +316,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'DELETE /api/office/fixtures/:id': { needs: 'events.change' },
   'PUT /api/office/events/:id/sale': { needs: 'events.change' },
   'PUT /api/office/events/:id/blocks/:blockId': { needs: 'events.change' },
+  'PUT /api/office/events/:id/areas/:areaId': { needs: 'events.change' },
+  'PUT /api/office/events/:id/entrance': { needs: 'events.change' },
   'POST /api/office/events/:id/seats/keep': { needs: 'events.change' },
   'POST /api/office/events/:id/seats/free': { needs: 'events.change' },
   'POST /api/office/events/:id/move/preview': { needs: 'events.change' },

@@ -157,7 +157,7 @@ export const listFixtures = endpoint({
   name: 'officeFixtures',
   method: 'GET',
   path: '/api/office/fixtures',
-  summary: 'Home matches ahead that no tickets are sold for yet',
+  summary: 'Matches ahead that no tickets are sold for yet, at home and away',
   answers: { 200: schema.OfficeFixtures },
 })
 
@@ -184,6 +184,7 @@ export const addEvent = endpoint({
     404: NOT_FOUND,
     409: [
       'EVENT_EXISTS',
+      'EVENT_OTHER_GROUND',
       'EVENT_SALE_ORDER',
       'EVENT_PHASE_EVERYBODY',
       'EVENT_PRICE_UNKNOWN',

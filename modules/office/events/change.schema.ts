@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { PhaseAudience } from '#modules/tickets/schema.ts'
+import { NewAwayMatch } from './away/away.schema.ts'
 
 const moment = z.iso.datetime()
 const cents = z.number().int().min(0).max(1_000_000)
@@ -77,7 +78,7 @@ export const OfficeFixture = z
     matchday: z.number().int().nullable(),
     startsAt: moment,
     teamId: z.number().int().meta({ description: 'The team of the club that plays' }),
-    side: z.enum(['home', 'away']).meta({ description: 'Only home matches are put on sale' }),
+    side: z.enum(['home', 'away']),
     venue: z.string().nullable(),
     opponentName: z.string().meta({ description: 'In full' }),
     competitionId: z.string(),
@@ -99,6 +100,10 @@ export const OfficeEventPlan = z
     doorsOpenAt: moment,
     vatRate: z.number(),
     sale: SaleOfEvent,
+    areas: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Of a match at another ground: what can be sold there. Null at home' }),
   })
   .meta({ id: 'OfficeEventPlan' })
 export type OfficeEventPlan = z.infer<typeof OfficeEventPlan>
@@ -107,6 +112,7 @@ export const NewOfficeEvent = SaleOfEvent.extend({
   matchId: z.uuid(),
   doorsOpenAt: moment,
   vatRate: z.coerce.number().min(0).max(30),
+  away: NewAwayMatch.nullable().default(null).meta({ description: 'Null at home' }),
 }).meta({ id: 'NewOfficeEvent' })
 export type NewOfficeEvent = z.infer<typeof NewOfficeEvent>
 export const MadeEvent = z.object({ id: z.uuid(), slug: z.string() }).meta({ id: 'OfficeMadeEvent' })

@@ -16,7 +16,7 @@ export async function loadPlan({ db, tickets }: EventsContext, id: string): Prom
       releasesAt: releasesAt?.toISOString() ?? null,
       releasedAt: releasedAt?.toISOString() ?? null,
     })),
-    outlines: tickets.planBlocks().map(({ id: block, isGuest, polygon, centre }) => ({
+    outlines: (await tickets.planBlocks(id)).map(({ id: block, isGuest, polygon, centre }) => ({
       id: block,
       isGuest,
       outline: polygon.map(([x, y]): [number, number] => [Math.round(x), Math.round(y)]),
@@ -29,7 +29,7 @@ export async function loadPlanBlock(
   { db, tickets }: EventsContext,
   given: { id: string; blockId: string },
 ): Promise<OfficePlanBlock> {
-  const block = tickets.planBlocks().find(({ id }) => id === given.blockId)
+  const block = (await tickets.planBlocks(given.id)).find(({ id }) => id === given.blockId)
   if (!block || (await tickets.planVersionOf(db, given.id)) === null) throw notFound()
   const states = new Map(
     (await tickets.loadSeatStates(db, { eventId: given.id, blockId: block.id })).map((one) => [

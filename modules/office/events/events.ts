@@ -7,6 +7,7 @@ import type { EventRefunds, Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { loadAwayMatch } from './away/away.ts'
 import {
   type EventCounts,
   type EventQuery,
@@ -54,17 +55,20 @@ export async function loadEvent(context: EventsContext, id: string): Promise<Off
   const { db, tickets, eventRefunds } = context
   const row = await storage.findEvent(db, id)
   if (!row) throw notFound()
-  const { wishes, wishedPlaces, competition, doorsOpenAt, ...event } = row
-  const [prices, refunds, notes, audit] = await Promise.all([
+  const { wishes, wishedPlaces, competition, doorsOpenAt, counted: _counted, ...event } = row
+  const [prices, refunds, notes, audit, away] = await Promise.all([
     tickets.loadPrices(db, id),
     row.cancelledAt ? eventRefunds.load(id) : null,
     loadNotes(db, { type: 'event', id }),
     loadEntries(db, { page: 1, pageSize: MOST_ENTRIES, thingType: 'event', thingId: id }),
+    loadAwayMatch(db, id),
   ])
   return {
     ...event,
     ...headOf(event),
     competition: competition.de,
+    away,
+    areas: row.isAway ? row.counted : null,
     doorsOpenAt: doorsOpenAt.toISOString(),
     prices: prices.map((price) => ({
       priceClass: price.price_class,

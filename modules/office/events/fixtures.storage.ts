@@ -47,15 +47,20 @@ export async function loadFixtures(db: Db, id?: string): Promise<FixtureRow[]> {
   return rows
 }
 
-/** Away matches that somebody typed here, for whoever corrects them: no tickets are sold for them. */
-export async function loadTypedAway(db: Db): Promise<FixtureRow[]> {
+/**
+ * Matches at other clubs' grounds: all of the first team, of others those that somebody typed. Ahead, their time fixed, no tickets
+ * sold for them; one of them where it is named.
+ */
+export async function loadAwayFixtures(db: Db, id?: string): Promise<FixtureRow[]> {
+  const one = id === undefined ? sql`` : sql`and m.id = ${id}`
   const { rows } = await sql<FixtureRow>`
     select m.id, a.short_name as home, h.short_name as opponent, h.crest, c.name as competition, m.matchday, m.venue,
       m.kick_off as "startsAt", m.away_team_id as "teamId", 'away' as side, h.name as "opponentName",
-      m.competition_id as "competitionId", m.ticker_version as version, true as "isTyped"
+      m.competition_id as "competitionId", m.ticker_version as version, ${isTyped} as "isTyped"
     from matches m join football_teams h on h.id = m.home_team_id join football_teams a on a.id = m.away_team_id
       join competitions c on c.id = m.competition_id
-    where m.away_team_id = any(${own}::int[]) and m.home_team_id <> all(${own}::int[]) and ${isAhead} and ${isTyped}
+    where (m.away_team_id = ${first} or m.away_team_id = any(${own}::int[]) and ${isTyped})
+      and m.home_team_id <> all(${own}::int[]) and m.ticket_event is null and ${isAhead} ${one}
     order by m.kick_off, m.id limit ${MOST}`.execute(db)
   return rows
 }
@@ -94,11 +99,13 @@ export type TemplateRow = {
   released: string[] | null
 }
 
-/** The match that was put on sale last. */
-export async function findTemplate(db: Db): Promise<TemplateRow | null> {
+/** The match that was put on sale last, at home or away. */
+export async function findTemplate(db: Db, { isAway }: { isAway: boolean }): Promise<TemplateRow | null> {
   const { rows } = await sql<TemplateRow>`
     select id, opponent, starts_at as "startsAt", doors_open_at as "doorsOpenAt", sale_until as "saleUntil",
       released_blocks as released, (${sql.raw(PHASES_OF_EVENT)}) as phases
-    from events e where cancelled_at is null order by starts_at desc, id desc limit 1`.execute(db)
+    from events e where cancelled_at is null and is_away = ${isAway} order by starts_at desc, id desc limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

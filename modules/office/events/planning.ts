@@ -1,33 +1,38 @@
 import type { FastifyRequest } from 'fastify'
+import { awayAreas } from '#club/away-areas.ts'
 import { auditRequest } from '#modules/audit/audit.ts'
-import { priceGrid } from '#modules/tickets/events/sale.rules.ts'
+import { priceGrid, priceGridOfAreas } from '#modules/tickets/events/sale.rules.ts'
 import { phasesFrom } from '#modules/tickets/phases.rules.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { awayMatchOf } from './away/away.ts'
 import type { NewOfficeEvent, OfficeEventPlan, OfficeFixture, SaleOfEvent } from './change.schema.ts'
 import type { EventsContext } from './events.ts'
 import {
   type FixtureRow,
   findTemplate,
+  loadAwayFixtures,
   loadFixtures,
-  loadTypedAway,
   type TemplateRow,
 } from './fixtures.storage.ts'
 import { alongWith, shiftedWith, slugOf, usualSaleFrom } from './plan.rules.ts'
 
 const USUAL = { vatRate: 19, maxPerBuyer: 4, doorsMinutes: 120 }
 
+/** Those at home first, each by kick-off. */
 export async function listFixtures({ db }: EventsContext): Promise<{ items: OfficeFixture[] }> {
-  const all = [...(await loadFixtures(db)), ...(await loadTypedAway(db))]
-  return { items: all.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).map(fixtureOf) }
+  const items = [...(await loadFixtures(db)), ...(await loadAwayFixtures(db))].map(fixtureOf)
+  return { items }
 }
 
 /** How a match would be sold: as the last one was, by its own kick-off; what the club has never said is left open. */
 export async function planEvent({ db, tickets }: EventsContext, matchId: string): Promise<OfficeEventPlan> {
-  const [fixture] = await loadFixtures(db, matchId)
-  if (!fixture) throw notFound()
-  const template = await findTemplate(db)
+  const fixture = await findFixture(db, matchId)
+  const isAway = fixture.side === 'away'
+  const template = await findTemplate(db, { isAway })
   const known = template ? await tickets.loadPrices(db, template.id) : []
-  const prices = priceGrid.map(({ priceClass, ticketType }) => {
+  const areas = isAway ? awayAreas.map(({ id }) => id) : null
+  const prices = (areas ? priceGridOfAreas(areas) : priceGrid).map(({ priceClass, ticketType }) => {
     const price = known.find((one) => one.price_class === priceClass && one.ticket_type === ticketType)
     const { price_cents: priceCents = null, member_price_cents: memberPriceCents = null } = price ?? {}
     return { priceClass, ticketType, priceCents, memberPriceCents }
@@ -35,7 +40,8 @@ export async function planEvent({ db, tickets }: EventsContext, matchId: string)
   return {
     fixture: fixtureOf(fixture),
     likeMatch: template?.opponent ?? null,
-    contingents: template ? await keptIn({ db, tickets }, template.id) : [],
+    areas,
+    contingents: template && !isAway ? await keptIn({ db, tickets }, template.id) : [],
     vatRate: known[0] ? Number(known[0].vat_rate) : USUAL.vatRate,
     ...timesOf(fixture.startsAt, template, prices),
   }
@@ -88,12 +94,13 @@ export function addEvent(
   request: FastifyRequest,
   given: NewOfficeEvent,
 ): Promise<{ id: string; slug: string }> {
-  const { matchId, doorsOpenAt, vatRate, ...sale } = given
+  const { matchId, doorsOpenAt, vatRate, away, ...sale } = given
   return db.transaction().execute(async (trx) => {
     await matches.requireUnsold(trx, matchId)
-    const [fixture] = await loadFixtures(trx, matchId)
-    if (!fixture) throw notFound()
-    const template = await findTemplate(trx)
+    const fixture = await findFixture(trx, matchId)
+    const isAway = fixture.side === 'away'
+    if (isAway !== (away !== null)) throw new AppError(409, 'EVENT_OTHER_GROUND', OTHER_GROUND)
+    const template = isAway ? null : await findTemplate(trx, { isAway })
     const made = await tickets.addEvent(trx, {
       ...nameOf(fixture),
       matchday: fixture.matchday,
@@ -102,6 +109,7 @@ export function addEvent(
       vatRate,
       releasedBlocks: template?.released ?? null,
       terms: termsOf(sale),
+      ...(away ? { away: awayMatchOf(away) } : {}),
     })
     if (template) {
       const [from, to] = [template.startsAt, fixture.startsAt]
@@ -110,15 +118,27 @@ export function addEvent(
     }
     await matches.sellAs(trx, { matchId, slug: made.slug })
     const thing = { type: 'event', id: made.id, name: fixture.opponent }
-    await auditRequest(trx, request, { thing, after: { ...sale, doorsOpenAt, vatRate } })
+    await auditRequest(trx, request, {
+      thing,
+      after: { ...sale, doorsOpenAt, vatRate, ...(away ? { away } : {}) },
+    })
     return made
   })
 }
 
-function nameOf({ home, opponent, crest, competition }: FixtureRow) {
+const OTHER_GROUND = 'A match at another ground is sold by areas, one at home by its plan.'
+
+async function findFixture(db: Db, matchId: string): Promise<FixtureRow> {
+  const [fixture] = [...(await loadFixtures(db, matchId)), ...(await loadAwayFixtures(db, matchId))]
+  if (!fixture) throw notFound()
+  return fixture
+}
+
+function nameOf({ home, opponent, crest, competition, side }: FixtureRow) {
+  const [first, second] = side === 'away' ? [opponent, home] : [home, opponent]
   return {
-    slug: slugOf(`${home} ${opponent}`),
-    name: { de: `${home} – ${opponent}`, en: `${home} v ${opponent}`, ja: `${home} – ${opponent}` },
+    slug: slugOf(`${first} ${second}`),
+    name: { de: `${first} – ${second}`, en: `${first} v ${second}`, ja: `${first} – ${second}` },
     competition,
     opponent,
     opponentCrest: crest ?? '',

@@ -4,6 +4,7 @@ import { OfficeNote } from '#modules/office/notes/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { EventPhase, SaleState } from '#modules/tickets/schema.ts'
 import { listOf } from '#platform/lists.ts'
+import { OfficeAwayMatch } from './away/away.schema.ts'
 
 /** Tabs above the list: what is played yet, what is called off, what was played. */
 export const eventViews = ['ahead', 'calledOff', 'over'] as const
@@ -30,6 +31,7 @@ const eventHead = {
   slug: z.string(),
   opponent: z.string(),
   matchday: z.number().int().nullable(),
+  isAway: z.boolean().meta({ description: 'At another club’s ground' }),
   startsAt: moment,
   phases: z.array(EventPhase),
   saleUntil: moment,
@@ -47,8 +49,11 @@ export type EventCounts = z.infer<typeof EventCounts>
 export const OfficeBlock = z
   .object({
     id: z.string(),
-    stand: z.string(),
-    tier: z.string(),
+    stand: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null, as the tier is: an area at another club’s ground' }),
+    tier: z.string().nullable(),
     kind: z.enum(['seated', 'standing']),
     priceClass: z.string(),
     ...places,
@@ -86,6 +91,11 @@ export const OfficeEvent = z
   .object({
     ...eventHead,
     competition: z.string().meta({ description: 'In German' }),
+    away: OfficeAwayMatch.nullable(),
+    areas: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Of a match at another ground: those that it counts' }),
     doorsOpenAt: moment,
     version: z.number().int().meta({ description: 'A change names the version it was made from' }),
     prices: z.array(OfficeEventPrice),

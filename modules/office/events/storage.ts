@@ -11,6 +11,7 @@ export type EventHeadRow = {
   slug: string
   opponent: string
   matchday: number | null
+  isAway: boolean
   startsAt: Date
   phases: SalePhaseRow[]
   saleUntil: Date
@@ -19,7 +20,7 @@ export type EventHeadRow = {
 }
 
 const HEAD =
-  sql.raw(`e.id, e.slug, e.opponent, e.matchday, e.starts_at as "startsAt", e.sale_until as "saleUntil",
+  sql.raw(`e.id, e.slug, e.opponent, e.matchday, e.is_away as "isAway", e.starts_at as "startsAt", e.sale_until as "saleUntil",
   (${PHASES_OF_EVENT}) as phases, e.cancelled_at as "cancelledAt", app.now() as now`)
 
 const IS_OVER = sql`e.starts_at <= app.now() - interval '3 hours'`
@@ -59,6 +60,8 @@ export type EventRow = EventHeadRow & {
   doorsOpenAt: Date
   version: number
   released: string[] | null
+  /** Blocks whose places are counted. */
+  counted: string[]
   wishes: number
   wishedPlaces: number
   offers: number
@@ -69,6 +72,7 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select ${HEAD}, e.name as "eventName", e.competition, e.doors_open_at as "doorsOpenAt", e.version,
       e.released_blocks as released,
+      array(select block_id from standing_counters s where s.event_id = e.id order by block_id) as counted,
       (select count(*)::int from ticket_wishes w where w.event_id = e.id and w.state = 'Waiting') as wishes,
       (select coalesce(sum(w.quantity), 0)::int from ticket_wishes w where w.event_id = e.id and w.state = 'Waiting')
         as "wishedPlaces",

@@ -177,6 +177,8 @@ export const knownActions = [
   'officeAddedMatchKeep',
   'officeSeasonCreditGive',
   'officeEventBlock',
+  'officeEventArea',
+  'officeEventEntrance',
   'officeEventSeatsKeep',
   'officeEventSeatsFree',
   'officeComplimentaryGive',

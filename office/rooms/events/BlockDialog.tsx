@@ -6,6 +6,7 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { nameOfBlock } from './away/away-values.ts'
 
 interface BlockDialogProps {
   event: OfficeEvent
@@ -20,7 +21,8 @@ export function BlockDialog({ event, block, onClose }: BlockDialogProps) {
   const queries = useQueryClient()
   const { id: blockId, isOnSale, free, sold, held } = block
   const plain = new Intl.NumberFormat(language)
-  const title = t(isOnSale ? 'blocks.closeOne' : 'blocks.openOne', { id: blockId })
+  const name = nameOfBlock(blockId, language)
+  const title = t(isOnSale ? 'blocks.closeOne' : 'blocks.openOne', { id: name })
 
   async function change() {
     const answer = await act(setBlockOnSale, {
@@ -30,7 +32,7 @@ export function BlockDialog({ event, block, onClose }: BlockDialogProps) {
     })
     await queries.invalidateQueries({ queryKey: ['events'] })
     if (!answer.ok) return answer.failure
-    toast({ kind: 'ok', title: t(isOnSale ? 'blocks.closedNow' : 'blocks.openNow', { id: blockId }) })
+    toast({ kind: 'ok', title: t(isOnSale ? 'blocks.closedNow' : 'blocks.openNow', { id: name }) })
     return null
   }
 

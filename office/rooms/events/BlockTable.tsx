@@ -8,6 +8,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
+import { nameOfBlock } from './away/away-values.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 import { useEventPlaces } from './use-event.ts'
 
@@ -22,12 +23,12 @@ export function BlockTable({ event }: { event: OfficeEvent }) {
   const isAhead = event.cancelledAt === null && new Date(event.startsAt) > new Date()
   if (!data) return null
   return (
-    <Section title={t('blocks.title')} aside={t('blocks.renewed')}>
+    <Section title={t(event.isAway ? 'away.areas' : 'blocks.title')} aside={t('blocks.renewed')}>
       <Table caption={t('blocks.title')} className="event-blocks">
         <thead>
           <tr>
-            <th scope="col">{t('blocks.block')}</th>
-            <th scope="col">{t('prices.class')}</th>
+            <th scope="col">{t(event.isAway ? 'away.area' : 'blocks.block')}</th>
+            {event.isAway || <th scope="col">{t('prices.class')}</th>}
             {KEYS.map((key) => (
               <th key={key} scope="col" className="r">
                 {t(`places.${key}`)}
@@ -42,6 +43,7 @@ export function BlockTable({ event }: { event: OfficeEvent }) {
             <BlockRow
               key={block.id}
               block={block}
+              isAway={event.isAway}
               onAsk={mayChange && isAhead ? () => setAsked(block) : null}
             />
           ))}
@@ -52,14 +54,20 @@ export function BlockTable({ event }: { event: OfficeEvent }) {
   )
 }
 
-function BlockRow({ block, onAsk }: { block: OfficeBlock; onAsk: (() => void) | null }) {
+interface BlockRowProps {
+  block: OfficeBlock
+  isAway: boolean
+  onAsk: (() => void) | null
+}
+
+function BlockRow({ block, isAway, onAsk }: BlockRowProps) {
   const { t } = useTranslation('events')
   const { language } = useOfficeLanguage()
   const plain = new Intl.NumberFormat(language)
   return (
     <tr>
-      <th scope="row">{block.id}</th>
-      <td>{nameOfPriceClass(block.priceClass)[language]}</td>
+      <th scope="row">{nameOfBlock(block.id, language)}</th>
+      {isAway || <td>{nameOfPriceClass(block.priceClass)[language]}</td>}
       {KEYS.map((key) => (
         <td key={key} className="r">
           {plain.format(block[key])}
@@ -74,7 +82,9 @@ function BlockRow({ block, onAsk }: { block: OfficeBlock; onAsk: (() => void) | 
             <Button
               size="s"
               kind="quiet"
-              aria-label={t(block.isOnSale ? 'blocks.closeOne' : 'blocks.openOne', { id: block.id })}
+              aria-label={t(block.isOnSale ? 'blocks.closeOne' : 'blocks.openOne', {
+                id: nameOfBlock(block.id, language),
+              })}
               onClick={onAsk}
             >
               {t(block.isOnSale ? 'blocks.close' : 'blocks.openIt')}

@@ -13,6 +13,7 @@ import { shortMoment } from '../../i18n/moments.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
+import { isArea, nameOfBlock } from './away/away-values.ts'
 import { ComplimentaryDialog } from './ComplimentaryDialog.tsx'
 
 /** Tickets that the club gives away: to whom, why, and back again. */
@@ -72,8 +73,13 @@ function Given({ event }: { event: OfficeEvent }) {
 
 function usePlaceWords() {
   const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
   return ({ place: { blockId, row, seat } }: OfficeComplimentary): string =>
-    seat ? t('gifts.seat', { blockId, row, seat }) : t('gifts.standing', { blockId })
+    isArea(blockId)
+      ? nameOfBlock(blockId, language)
+      : seat
+        ? t('gifts.seat', { blockId, row, seat })
+        : t('gifts.standing', { blockId })
 }
 
 interface CallBackProps {

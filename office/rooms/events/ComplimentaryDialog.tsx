@@ -12,7 +12,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { nameOfBlock } from './away/away-values.ts'
 import { usePlan } from './use-plan.ts'
 
 const number = z.coerce.number().int().min(1).max(999)
@@ -34,6 +36,7 @@ interface ComplimentaryDialogProps {
 /** Seats of one row, or so many standing places, for nothing, to whoever has an address. */
 export function ComplimentaryDialog({ event, onClose }: ComplimentaryDialogProps) {
   const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
   const say = useFailureWords()
   const queries = useQueryClient()
   const { data: plan } = usePlan(event.id)
@@ -70,7 +73,11 @@ export function ComplimentaryDialog({ event, onClose }: ComplimentaryDialogProps
       <Form
         className="office-form"
         schema={Wish}
-        defaultValues={{ mail: '', reason: '', contingentId: '', block: '', row: '' }}
+        defaultValues={{
+          ...{ mail: '', reason: '', contingentId: '', block: event.areas?.[0] ?? '', row: '' },
+          // Counted places have no numbers: so many of them.
+          ...(event.areas ? { from: 1 } : {}),
+        }}
         onSubmit={give}
       >
         {failure && (
@@ -89,12 +96,26 @@ export function ComplimentaryDialog({ event, onClose }: ComplimentaryDialogProps
             </option>
           ))}
         </SelectField>
-        <div className="sale-times">
-          <InputField name="block" label={t('blocks.block')} autoComplete="off" />
-          <InputField name="row" label={t('seats.row')} hint={t('gifts.rowHint')} autoComplete="off" />
-          <InputField name="from" label={t('seats.from')} inputMode="numeric" autoComplete="off" />
-          <InputField name="to" label={t('seats.to')} inputMode="numeric" autoComplete="off" />
-        </div>
+        {event.areas && (
+          <div className="sale-times">
+            <SelectField name="block" label={t('away.area')}>
+              {event.areas.map((id) => (
+                <option key={id} value={id}>
+                  {nameOfBlock(id, language)}
+                </option>
+              ))}
+            </SelectField>
+            <InputField name="to" label={t('away.number')} inputMode="numeric" autoComplete="off" />
+          </div>
+        )}
+        {!event.areas && (
+          <div className="sale-times">
+            <InputField name="block" label={t('blocks.block')} autoComplete="off" />
+            <InputField name="row" label={t('seats.row')} hint={t('gifts.rowHint')} autoComplete="off" />
+            <InputField name="from" label={t('seats.from')} inputMode="numeric" autoComplete="off" />
+            <InputField name="to" label={t('seats.to')} inputMode="numeric" autoComplete="off" />
+          </div>
+        )}
         <div className="office-form__actions">
           <SubmitButton size="s" kind="ink" busyLabel={t('gifts.give')}>
             {t('gifts.give')}

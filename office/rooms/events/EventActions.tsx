@@ -17,7 +17,9 @@ export function EventActions({ event }: { event: OfficeEvent }) {
   const [open, setOpen] = useState<Kind | null>(null)
   const isAhead = event.cancelledAt === null && new Date(event.startsAt) > new Date()
   const isOwed = event.refunds !== null && !event.refunds.isBegun
-  const shown = DIALOGS.filter((kind) => (kind === 'refund' ? mayRefund && isOwed : mayChange && isAhead))
+  // Elsewhere there are no seats to keep.
+  const kinds = DIALOGS.filter((kind) => !(event.isAway && (kind === 'keep' || kind === 'free')))
+  const shown = kinds.filter((kind) => (kind === 'refund' ? mayRefund && isOwed : mayChange && isAhead))
   const close = () => setOpen(null)
   return (
     <>

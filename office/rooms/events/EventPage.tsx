@@ -14,6 +14,7 @@ import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { AddedMatch } from './AddedMatch.tsx'
 import { AroundEvent } from './AroundEvent.tsx'
+import { AwaySection } from './away/AwaySection.tsx'
 import { BlockTable } from './BlockTable.tsx'
 import { Complimentary } from './Complimentary.tsx'
 import { EventActions } from './EventActions.tsx'
@@ -45,7 +46,7 @@ function EventScreen({ event }: { event: OfficeEvent }) {
   return (
     <>
       <PageHead
-        title={event.opponent}
+        title={event.isAway ? t('fixture.awayAt', { opponent: event.opponent }) : event.opponent}
         sub={t('head', {
           day,
           kickOff: weekdayMoment(event.startsAt, language).split(' ').at(-1),
@@ -56,12 +57,16 @@ function EventScreen({ event }: { event: OfficeEvent }) {
       />
       <Columns kind="aside">
         <Stack>
-          <GateSection eventId={event.id} />
+          {event.away ? <AwaySection event={event} away={event.away} /> : <GateSection eventId={event.id} />}
           <PlanSection event={event} />
           <FanClubPlaces event={event} />
           <SalePhases event={event} />
-          <SeasonCredit event={event} />
-          <AddedMatch event={event} />
+          {!event.isAway && (
+            <>
+              <SeasonCredit event={event} />
+              <AddedMatch event={event} />
+            </>
+          )}
           <Complimentary event={event} />
           <PriceTable prices={event.prices} />
           <BlockTable event={event} />

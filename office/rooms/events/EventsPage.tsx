@@ -103,7 +103,12 @@ function useColumns(): readonly Column<OfficeEventRow>[] {
     cell: (row) => (key === 'free' ? t('freeOf', { free: plain.format(row.free) }) : plain.format(row[key])),
   })
   return [
-    { id: 'opponent', head: t('columns.match'), share: 3, cell: ({ opponent }) => opponent },
+    {
+      id: 'opponent',
+      head: t('columns.match'),
+      share: 3,
+      cell: ({ opponent, isAway }) => (isAway ? t('fixture.awayAt', { opponent }) : opponent),
+    },
     {
       id: 'startsAt',
       head: t('columns.startsAt'),

@@ -15,7 +15,7 @@ import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { FixtureDialog } from './FixtureDialog.tsx'
 
-/** Home matches that no tickets are sold for yet: one is chosen, or typed where none is known; away matches are typed alone. */
+/** Matches that no tickets are sold for yet, at home and away: one is chosen, or typed where none is known. */
 export function Fixtures({ head }: { head: (actions: ReactNode) => ReactNode }) {
   const { t } = useTranslation('events')
   const navigate = useNavigate()
@@ -61,10 +61,10 @@ export function Fixtures({ head }: { head: (actions: ReactNode) => ReactNode }) 
       {open && (
         <FixtureDialog
           fixture={open === 'new' ? null : open}
-          onDone={async (id, side) => {
+          onDone={async (id) => {
             setOpen(null)
             // Whoever types a match wants to sell tickets for it.
-            if (open === 'new' && side === 'home') await navigate(`/spiele/neu?spiel=${id}`)
+            if (open === 'new') await navigate(`/spiele/neu?spiel=${id}`)
           }}
           onClose={() => setOpen(null)}
         />
@@ -85,11 +85,9 @@ function FixtureRow({ fixture, onChange }: { fixture: OfficeFixture; onChange: (
   ]
   return (
     <li>
-      {side === 'home' ? (
-        <Link to={`/spiele/neu?spiel=${id}`}>{opponent}</Link>
-      ) : (
-        <span>{t('fixture.awayAt', { opponent })}</span>
-      )}
+      <Link to={`/spiele/neu?spiel=${id}`}>
+        {side === 'home' ? opponent : t('fixture.awayAt', { opponent })}
+      </Link>
       <span className="fixtures__facts">{facts.filter(Boolean).join(', ')}</span>
       {isTyped && (
         <Button size="s" kind="quiet" aria-label={t('fixture.changeOne', { opponent })} onClick={onChange}>

@@ -21,6 +21,8 @@ import { DateTimeField } from '../../parts/AmountFields.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { AwayFields } from './away/AwayFields.tsx'
+import { awayDefaults, soldBody } from './away/away-values.ts'
 import { Fixtures } from './Fixtures.tsx'
 import { SalePrices, SaleTimes } from './SaleFields.tsx'
 
@@ -74,11 +76,11 @@ function PlanForm({ plan }: { plan: OfficeEventPlan }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { fixture, likeMatch, contingents, sale, doorsOpenAt, vatRate } = plan
+  const { fixture, likeMatch, contingents, sale, doorsOpenAt, vatRate, areas } = plan
 
   async function add(body: NewOfficeEvent) {
     setFailure(null)
-    const answer = await act(addEvent, { body, reaction: () => 'silent' })
+    const answer = await act(addEvent, { body: soldBody(body), reaction: () => 'silent' })
     if (!answer.ok) {
       setFailure(answer.failure)
       return null
@@ -91,7 +93,11 @@ function PlanForm({ plan }: { plan: OfficeEventPlan }) {
   }
 
   return (
-    <Section title={fixture.opponent} aside={shortMoment(fixture.startsAt, language)}>
+    <Section
+      title={areas ? t('fixture.awayAt', { opponent: fixture.opponent }) : fixture.opponent}
+      aside={shortMoment(fixture.startsAt, language)}
+    >
+      {areas && <p className="event-note">{t('away.note')}</p>}
       <p className="event-note">{likeMatch ? t('new.like', { opponent: likeMatch }) : t('new.first')}</p>
       {contingents.length > 0 && (
         <p className="event-note">
@@ -103,7 +109,13 @@ function PlanForm({ plan }: { plan: OfficeEventPlan }) {
       <Form
         className="office-form event-form"
         schema={NewOfficeEvent}
-        defaultValues={{ ...sale, matchId: fixture.id, doorsOpenAt, vatRate }}
+        defaultValues={{
+          ...sale,
+          matchId: fixture.id,
+          doorsOpenAt,
+          vatRate,
+          away: areas && awayDefaults(areas, fixture.venue),
+        }}
         onSubmit={add}
       >
         {failure && (
@@ -112,8 +124,9 @@ function PlanForm({ plan }: { plan: OfficeEventPlan }) {
             <p>{say(failure).text}</p>
           </Banner>
         )}
+        {areas && <AwayFields />}
         <DateTimeField name="doorsOpenAt" label={t('phases.doors')} />
-        <SaleTimes />
+        <SaleTimes classes={areas ?? undefined} />
         <SalePrices />
         <InputField name="vatRate" label={t('new.vatRate')} inputMode="decimal" autoComplete="off" />
         <div className="office-form__actions">

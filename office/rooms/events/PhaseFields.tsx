@@ -14,7 +14,7 @@ import { DateTimeField } from '../../parts/AmountFields.tsx'
 const MOST_PHASES = 12
 
 /** Who buys from when to when, and how much of it; one after the other or at once. */
-export function PhaseFields() {
+export function PhaseFields({ classes }: { classes?: readonly string[] | undefined }) {
   const { t } = useTranslation('events')
   const { getValues } = useFormContext<SaleOfEvent>()
   const { fields, append, remove } = useFieldArray<SaleOfEvent>({ name: 'phases' })
@@ -35,7 +35,12 @@ export function PhaseFields() {
   return (
     <>
       {fields.map(({ id }, at) => (
-        <OnePhase key={id} at={at} onRemove={fields.length > 1 ? () => remove(at) : null} />
+        <OnePhase
+          key={id}
+          at={at}
+          classes={classes ?? soldPriceClasses}
+          onRemove={fields.length > 1 ? () => remove(at) : null}
+        />
       ))}
       {fields.length < MOST_PHASES && (
         <Button size="s" kind="quiet" icon="plus" onClick={add}>
@@ -46,7 +51,13 @@ export function PhaseFields() {
   )
 }
 
-function OnePhase({ at, onRemove }: { at: number; onRemove: (() => void) | null }) {
+interface OnePhaseProps {
+  at: number
+  classes: readonly string[]
+  onRemove: (() => void) | null
+}
+
+function OnePhase({ at, classes, onRemove }: OnePhaseProps) {
   const { t } = useTranslation('events')
   const name = `phases.${at}` as const
   const who = useWatch<SaleOfEvent, `${typeof name}.who`>({ name: `${name}.who` })
@@ -69,7 +80,7 @@ function OnePhase({ at, onRemove }: { at: number; onRemove: (() => void) | null 
         inputMode="numeric"
         autoComplete="off"
       />
-      <PhaseClasses name={`${name}.priceClasses`} />
+      <PhaseClasses name={`${name}.priceClasses`} classes={classes} />
       {onRemove && (
         <Button size="s" kind="quiet" icon="trash" onClick={onRemove}>
           {t('phases.remove', { number: at + 1 })}
@@ -99,23 +110,23 @@ function MemberSince({ name }: { name: string }) {
 }
 
 /** All ticked is all that are sold, also those that come later. */
-function PhaseClasses({ name }: { name: string }) {
+function PhaseClasses({ name, classes }: { name: string; classes: readonly string[] }) {
   const { t } = useTranslation('events')
   const { language } = useOfficeLanguage()
   return (
     <Controller
       name={name}
       render={({ field }) => {
-        const chosen: readonly string[] = field.value ?? soldPriceClasses
+        const chosen: readonly string[] = field.value ?? classes
         const change = (id: string, isChosen: boolean) => {
-          const next = soldPriceClasses.filter((one) => (one === id ? isChosen : chosen.includes(one)))
+          const next = classes.filter((one) => (one === id ? isChosen : chosen.includes(one)))
           // None would be a phase that sells nothing: the last one stays.
-          if (next.length > 0) field.onChange(next.length === soldPriceClasses.length ? null : next)
+          if (next.length > 0) field.onChange(next.length === classes.length ? null : next)
         }
         return (
           <fieldset className="phase-classes">
             <legend>{t('phases.classes')}</legend>
-            {soldPriceClasses.map((id) => (
+            {classes.map((id) => (
               <Checkbox
                 key={id}
                 label={nameOfPriceClass(id)[language]}

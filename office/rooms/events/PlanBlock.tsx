@@ -8,6 +8,8 @@ import { Input } from '#web/ui/fields/Input.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { nameOfBlock } from './away/away-values.ts'
 import { PlanSeats } from './PlanSeats.tsx'
 import { type Chosen, usePaint, usePlanBlock } from './use-plan.ts'
 
@@ -24,7 +26,9 @@ interface PlanBlockProps {
 /** One block, seat by seat; painted whole, by rows or by seats. */
 export function PlanBlock({ event, plan, blockId, brush, mayPaint, onClose }: PlanBlockProps) {
   const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
   const { data } = usePlanBlock(event.id, blockId)
+  const title = event.isAway ? nameOfBlock(blockId, language) : t('plan.block', { id: blockId })
   const paint = usePaint(event.id)
   const [seats, setSeats] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
@@ -46,14 +50,14 @@ export function PlanBlock({ event, plan, blockId, brush, mayPaint, onClose }: Pl
   }
 
   return (
-    <section className="paint__block" aria-label={t('plan.block', { id: blockId })}>
+    <section className="paint__block" aria-label={title}>
       <div className="paint__head">
-        <h3>{t('plan.block', { id: blockId })}</h3>
+        <h3>{title}</h3>
         <IconButton icon="close" label={t('plan.close')} onClick={onClose} />
       </div>
       {isGuest && <p className="event-note">{t('plan.guestBlock')}</p>}
       {!data && <Skeleton label={t('loading')} rows={4} />}
-      {data && <Counts block={data} />}
+      {data && (event.isAway ? <p>{t('away.places', { count: data.capacity })}</p> : <Counts block={data} />)}
       {data?.kind === 'standing' && mayPaint && !isGuest && (
         <StandingField
           block={data}

@@ -6,6 +6,7 @@ import type { OfficeEvent } from '#modules/office/events/schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
+import { AreaChoice } from './away/AreaChoice.tsx'
 import { ContingentDialog } from './ContingentDialog.tsx'
 import { ContingentList } from './ContingentList.tsx'
 import { PlanBlock } from './PlanBlock.tsx'
@@ -45,7 +46,11 @@ function Plan({ event, plan }: { event: OfficeEvent; plan: OfficePlan }) {
       }
     >
       <div className="paint">
-        <PlanMap plan={plan} chosen={blockId} onChoose={setBlockId} />
+        {event.isAway ? (
+          <AreaChoice plan={plan} chosen={blockId} onChoose={setBlockId} />
+        ) : (
+          <PlanMap plan={plan} chosen={blockId} onChoose={setBlockId} />
+        )}
         <div className="paint__side">
           <ContingentList
             contingents={plan.contingents}
@@ -65,7 +70,9 @@ function Plan({ event, plan }: { event: OfficeEvent; plan: OfficePlan }) {
               onClose={() => setBlockId(null)}
             />
           ) : (
-            <p className="event-note">{t(mayPaint ? 'plan.hint' : 'plan.hintRead')}</p>
+            <p className="event-note">
+              {t(event.isAway ? 'away.hint' : mayPaint ? 'plan.hint' : 'plan.hintRead')}
+            </p>
           )}
         </div>
       </div>

@@ -68,11 +68,14 @@ export function SaleDialog({ event: opened, onClose }: SaleDialogProps) {
       submitLabel={t('form.next')}
       onClose={onClose}
     >
-      <SaleTimes />
+      <SaleTimes classes={event.isAway ? classesOf(sale) : undefined} />
       <SalePrices />
     </FormDialog>
   )
 }
+
+/** Of a match at another ground: those of its areas. */
+const classesOf = ({ prices }: SaleOfEvent) => [...new Set(prices.map(({ priceClass }) => priceClass))]
 
 interface AskSaleProps {
   event: OfficeEvent

@@ -7,12 +7,12 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { DateTimeField, MoneyField } from '../../parts/AmountFields.tsx'
 import { PhaseFields } from './PhaseFields.tsx'
 
-/** To whom it is sold from when to when, how much to one buyer. */
-export function SaleTimes() {
+/** To whom it is sold from when to when, how much to one buyer. `classes`: those of another ground. */
+export function SaleTimes({ classes }: { classes?: readonly string[] | undefined }) {
   const { t } = useTranslation('events')
   return (
     <>
-      <PhaseFields />
+      <PhaseFields classes={classes} />
       <DateTimeField name="saleUntil" label={t('phases.until')} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PhaseOfSale, SaleOfEvent } from '#modules/office/events/change.schema.ts'
 import type { OfficeEvent } from '#modules/office/events/schema.ts'
-import { priceGrid } from '#modules/tickets/events/sale.rules.ts'
+import { priceGrid, priceGridOfAreas } from '#modules/tickets/events/sale.rules.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -10,12 +10,13 @@ import type { OfficeLanguage } from '../../i18n/languages.ts'
 import { exactMoment, shortMoment } from '../../i18n/moments.ts'
 
 /** How a match is sold now, with a line for each price that it may have. */
-export function saleOf({ phases, saleUntil, prices }: OfficeEvent): SaleOfEvent {
-  const known = prices.filter((price) => !priceGrid.some((one) => isSameType(one, price)))
+export function saleOf({ phases, saleUntil, prices, areas }: OfficeEvent): SaleOfEvent {
+  const grid = areas ? priceGridOfAreas(areas) : priceGrid
+  const known = prices.filter((price) => !grid.some((one) => isSameType(one, price)))
   return {
     phases: phases.map(({ state: _state, ...phase }) => phase),
     saleUntil,
-    prices: [...priceGrid, ...known].map(({ priceClass, ticketType }) => {
+    prices: [...grid, ...known].map(({ priceClass, ticketType }) => {
       const price = prices.find((one) => isSameType(one, { priceClass, ticketType }))
       const { priceCents = null, memberPriceCents = null } = price ?? {}
       return { priceClass, ticketType, priceCents, memberPriceCents }

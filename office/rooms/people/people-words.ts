@@ -1,4 +1,5 @@
 import type { OfficePerson } from '#modules/office/people/schema.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { OfficeLanguage } from '../../i18n/languages.ts'
 
@@ -22,7 +23,7 @@ type Ticket = OfficePerson['tickets'][number]
 
 /** `19 / 8 / 14`; of a terrace its block alone. */
 export function placeOf({ block, row, seat }: Pick<Ticket, 'block' | 'row' | 'seat'>): string {
-  return [block, row, seat].filter(Boolean).join(' / ')
+  return [awayArea(block)?.name.de ?? block, row, seat].filter(Boolean).join(' / ')
 }
 
 /** In the language of the office, else in German. */

@@ -3,6 +3,8 @@ import type { NewAllotment, OfficeAllotments } from '#modules/office/events/fan-
 import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Select } from '#web/ui/fields/Input.tsx'
+import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { isArea, nameOfBlock } from '../away/away-values.ts'
 
 /** A contingent, and what is typed for each of its blocks. */
 export type ChosenBlocks = { contingentId: string; typed: Readonly<Record<string, string>> }
@@ -16,6 +18,7 @@ interface BlockChoiceProps {
 /** Out of which contingent, and how many places of each of its blocks. */
 export function BlockChoice({ sources, chosen, onChange }: BlockChoiceProps) {
   const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
   const { contingentId, typed } = chosen
   const source = sources.find((one) => one.contingentId === contingentId)
   return (
@@ -38,7 +41,14 @@ export function BlockChoice({ sources, chosen, onChange }: BlockChoiceProps) {
         <ChoiceGroup legend={t('fanClubs.each')}>
           <div className="sale-times">
             {source.blocks.map(({ blockId, places }) => (
-              <Field key={blockId} label={t('fanClubs.block', { block: blockId, count: places })}>
+              <Field
+                key={blockId}
+                label={
+                  isArea(blockId)
+                    ? t('away.ofArea', { area: nameOfBlock(blockId, language), count: places })
+                    : t('fanClubs.block', { block: blockId, count: places })
+                }
+              >
                 <Input
                   inputMode="numeric"
                   autoComplete="off"

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+import { expectAccessible, fillIn, origin } from './journey.ts'
+
+/** A match at another club's ground: put on sale in the office, its places chosen by number. */
+test('staff sell the guests’ block of an away match, and a fan takes two places of it', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto(`${origin('office')}/spiele/neu`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'vorverkauf')
+  // The last one: others look at the next matches.
+  await page
+    .getByRole('link', { name: /^Auswärts: / })
+    .last()
+    .click()
+  for (const [label, value] of [
+    ['Stadion', 'Kampfbahn'],
+    ['Anschrift', 'Kampfbahn 1'],
+    ['Ort', 'Musterstadt'],
+    ['Gästeblock Stehplatz', '12'],
+    ['Hinweis auf den Tickets', 'Eingang Nord.'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  const terrace = page.getByRole('group', { name: 'Gästeblock Stehplatz' })
+  await terrace.getByLabel(/^Vollzahler\s*€/).fill('17,50')
+  await page.getByLabel('Beginn').first().fill('2026-01-05T10:00')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'In den Verkauf geben' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Auswärts: / })).toBeVisible()
+  await expect(page.getByText('Eingang Nord.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zahl der Plätze ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Plätze von jetzt an').fill('3')
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(origin('tickets'))
+  await page.getByRole('link', { name: /^Auch auswärts: / }).click()
+  const row = page.getByRole('region', { name: 'Auswärts' }).getByRole('listitem').last()
+  await row.getByRole('heading').getByRole('link').click()
+  await expect(page.getByText('An den Toren unseres eigenen Stadions öffnet es nichts.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Plätze wählen' }).click()
+  const area = page.getByRole('region', { name: 'Gästeblock Stehplatz' })
+  await expect(area.getByText('3 Plätze sind frei.')).toBeVisible()
+  await area.getByRole('button', { name: 'Eine mehr' }).click()
+  await area.getByRole('button', { name: /^Reservieren für 35/ }).click()
+  await expect(page.getByText('2 Plätze für dieses Spiel.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Gästeblock Stehplatz' }).first().click()
+  await expect(page.getByText('2 Plätze für dieses Spiel.')).toHaveCount(0)
+})

@@ -31,9 +31,11 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
       label={t('label', { match: text(event.name) })}
       crests={
         <>
-          <Crest />
+          {!area && <Crest />}
+          {area && <TeamCrest src={event.opponentCrest} />}
           <span>{t('against')}</span>
-          <TeamCrest src={event.opponentCrest} />
+          {!area && <TeamCrest src={event.opponentCrest} />}
+          {area && <Crest />}
         </>
       }
       title={
@@ -51,7 +53,7 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
       }
       place={
         area
-          ? [{ term: t('block'), value: area }]
+          ? [{ term: t('place'), value: <span className="ticket__area">{area}</span> }]
           : seat
             ? [
                 { term: t('block'), value: block },

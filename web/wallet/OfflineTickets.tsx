@@ -156,19 +156,21 @@ function OtherTicket({ ticket, onShow }: { ticket: OfflineTicket; onShow: () => 
   const date = formatDate(new Date(event.startsAt), language)
   const address = `${path.keptTickets(language)}?ticket=${encodeURIComponent(ticket.id)}`
   const { block, row, seat } = ticket
+  const area = useAreaName()(block)
   const end = ticketNumberEnd(ticket.id)
   return (
     <TicketStub
-      number={{ term: word(seat ? 'seat' : 'block'), value: seat ?? block }}
+      number={{ term: word(seat ? 'seat' : area ? 'one' : 'block'), value: seat ?? (area ? '1×' : block) }}
       title={t('match', { date, opponent: event.opponent })}
-      text={`${row ? word('inRow', { block, row }) : word('standingNumber', { end })}, ${nameOf(ticket) ?? text(ticket.ticketTypeName)}`}
+      text={`${area ?? (row ? word('inRow', { block, row }) : word('standingNumber', { end }))}, ${nameOf(ticket) ?? text(ticket.ticketTypeName)}`}
       tear={
         <>
           <b>
             <Price cents={ticket.price} language={language} />
           </b>
           <TextLink className="small" to={address} discover="none" onClick={onShow}>
-            {t('show')} <span className="vh">{[block, row, seat ?? end].filter(Boolean).join('-')}</span>
+            {t('show')}{' '}
+            <span className="vh">{[area ?? block, row, seat ?? end].filter(Boolean).join('-')}</span>
           </TextLink>
         </>
       }

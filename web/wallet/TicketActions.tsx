@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { directions } from '#club/navigation.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { TicketActionName, WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { downloadFile, handToBrowser } from '#web/account/download.ts'
 import { path } from '#web/paths.ts'
@@ -81,7 +82,8 @@ export function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {
             )}
           </Action>
         )}
-        <Directions />
+        {/* The way leads to the own ground. */}
+        {awayArea(ticket.block) === null && <Directions />}
       </ul>
       {asking && (
         <Suspense>

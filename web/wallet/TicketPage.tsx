@@ -92,7 +92,7 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
         </p>
       )}
       <Sentences title={t('terms')} texts={ticket.terms.map(text)} />
-      <Sentences title={t('rules')} texts={ticket.venueRules.map(text)} />
+      {ticket.venueRules.length > 0 && <Sentences title={t('rules')} texts={ticket.venueRules.map(text)} />}
     </>
   )
 

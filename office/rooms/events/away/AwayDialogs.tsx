@@ -55,7 +55,7 @@ export function EntranceDialog({ event, entrance, onClose }: EntranceDialogProps
 /** Left empty, it is not meant to be none. */
 const Area = z.object({
   areaId: z.string(),
-  places: z.string().trim().min(1).pipe(z.coerce.number().int().min(0).max(50_000)),
+  places: z.string().trim().min(1).transform(Number).pipe(z.number().int().min(0).max(50_000)),
 })
 
 /** The other club gives more places of an area, or takes some back. */

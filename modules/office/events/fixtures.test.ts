@@ -133,7 +133,7 @@ describe('an away match is typed by hand', () => {
   const away = (given: object = {}) =>
     buildTyped({ side: 'away', opponent: 'SV Fremde', venue: 'Am Fremdenberg', ...given })
 
-  test('with the club on its right side, and is never on sale', async () => {
+  test('with the club on its right side, and is never on sale by the plan of the own ground', async () => {
     const { id } = (await add(away())).json
     const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ away_team_id: home, venue: 'Am Fremdenberg', ticket_event: null })
@@ -144,13 +144,15 @@ describe('an away match is typed by hand', () => {
       teamId: home,
       isTyped: true,
     })
-    expect((await owner.call({ path: `/api/office/fixtures/${id}/plan` })).status).toBe(404)
+    const { json: plan } = await owner.call({ path: `/api/office/fixtures/${id}/plan` })
+    expect(plan.fixture).toMatchObject({ side: 'away', venue: 'Am Fremdenberg' })
     const homeMatch = (await add(buildTyped())).json.id
     const { doorsOpenAt, vatRate, sale } = (
       await owner.call({ path: `/api/office/fixtures/${homeMatch}/plan` })
     ).json
     const body = { matchId: id, doorsOpenAt, vatRate, ...sale }
-    expect((await owner.call({ method: 'POST', path: '/api/office/events', body })).status).toBe(404)
+    const refused = await owner.call({ method: 'POST', path: '/api/office/events', body })
+    expect([refused.status, refused.json.title]).toEqual([409, 'EVENT_OTHER_GROUND'])
   })
 
   test('and is corrected to the other side, and taken out', async () => {

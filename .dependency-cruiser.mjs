@@ -10,7 +10,7 @@ const ORDER = [
   ['catalogue', 'tickets', 'gifts', 'television', 'videos', 'camps'],
   ['marketplace', 'contracts', 'waiting-list', 'allotments', 'counter'],
   ['wallet', 'admission', 'passes', 'sweepstakes', 'careers', 'search'],
-  ['account', 'privacy', 'families', 'listings', 'cards', 'newsletters'],
+  ['account', 'privacy', 'families', 'listings', 'cards', 'newsletters', 'push'],
   ['office'],
 ]
 const names = ORDER.flat()
@@ -41,7 +41,7 @@ const WEB = [
   ['forms', 'session', 'analytics'],
   ['shell'],
   ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
-  ['consents', 'contacts', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
+  ['consents', 'contacts', 'push', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
   ['allotments', 'blocks', 'marketplace', 'orders', 'payments'],
   ['television', 'careers'],
   ['video'],

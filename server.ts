@@ -11,6 +11,7 @@ import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
+import type { Push } from '#modules/push/push.ts'
 import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
@@ -27,13 +28,13 @@ import { createSharedAnswers } from '#platform/pages/shared-answers.ts'
 import { run } from '#platform/run.ts'
 import { createSealing } from '#platform/secrets/sealing.ts'
 import { type Config, isReachable } from '#platform/settings/config.ts'
-import { StartError } from '#platform/start-error.ts'
 import { openAccount } from './program/account.ts'
 import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts'
 import { openCards } from './program/cards.ts'
 import { openCareers } from './program/careers.ts'
 import { openContracts, type SeasonContracts } from './program/contracts.ts'
 import { fillDemoOrders } from './program/demo-orders.ts'
+import { refuseDemoWorld } from './program/demo-world.ts'
 import { openFamilies } from './program/families.ts'
 import { greetingOf } from './program/greeting.ts'
 import { type Ground, openGround } from './program/ground.ts'
@@ -45,6 +46,7 @@ import { openVideosRoom } from './program/office-videos.ts'
 import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
+import { openPush } from './program/push.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
 import { openSweepstakes } from './program/sweepstakes.ts'
 import { openFilms, openVideos } from './program/videos.ts'
@@ -81,6 +83,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> 
     videos: Videos
     videoMedia: VideoMedia
     newsletters: Newsletters
+    push: Push
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
     start(): Promise<void>
     /** Finishes running requests and jobs, then lets go of the database. */
@@ -170,6 +173,7 @@ export async function assemble({
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const videoMedia = await openVideosRoom(app, { ground, content, search, matches })
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
+  const push = await openPush({ app, ground, people, sale, afterTheSale, matches })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
@@ -224,6 +228,7 @@ export async function assemble({
     await app.close()
     await bank?.stop()
     await videoMedia.stop()
+    push.close()
     await changes.stop()
     await vite?.close()
     await officeVite?.close()
@@ -249,6 +254,7 @@ export async function assemble({
     media,
     videos,
     newsletters,
+    push,
     sweepstakes,
     start,
     close,
@@ -271,15 +277,6 @@ async function listen(program: Program, config: Config): Promise<string[]> {
   await app.listen({ port: config.port, host: config.bind, backlog: BACKLOG })
   if (config.demo && config.environment === 'development') await fillDemoOrders(program)
   return greetingOf(config, domains)
-}
-
-/** Its people have published passwords, one of them as a member of the staff. */
-async function refuseDemoWorld(url: string): Promise<void> {
-  const { hasDemoWorld } = await import('#demo/world.ts')
-  if (!(await hasDemoWorld({ url }))) return
-  throw new StartError(
-    'DATABASE_URL leads to a database with the people of the demo world, whose passwords are published; production needs one of its own, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/club.',
-  )
 }
 
 if (import.meta.main) {

@@ -2031,6 +2031,69 @@ export interface Promotions {
   valid_until: Timestamp | null;
 }
 
+export interface PushChoices {
+  changed_at: Generated<Timestamp>;
+  is_quiet: Generated<boolean>;
+  kick_off: Generated<string>;
+  person_id: string;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
+  sales: Generated<boolean>;
+  teams: Generated<number[]>;
+  transfers: Generated<boolean>;
+  waiting_list: Generated<boolean>;
+  waiting_list_always: Generated<boolean>;
+  zone: string;
+}
+
+export interface PushDeliveries {
+  device_id: string;
+  matter_id: string;
+  person_id: string;
+  state: string;
+  told_at: Generated<Timestamp>;
+  tries: Generated<number>;
+  try_at: Generated<Timestamp>;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  language: string;
+  name: string;
+  p256dh: string;
+  person_id: string;
+  reached_at: Timestamp | null;
+}
+
+export interface PushMatters {
+  after_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  event_id: string | null;
+  expires_at: Timestamp;
+  facts: Json;
+  id: string;
+  key: string;
+  kind: string;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  person_id: string | null;
+  phase: Json | null;
+  tag: string;
+  team_id: number | null;
+  topic: string;
+}
+
+export interface PushPauses {
+  paused_at: Generated<Timestamp>;
+  paused_by: string;
+  reason: string;
+  topic: string;
+}
+
 export interface Receivables {
   cause: string;
   checkout_id: string;
@@ -3137,6 +3200,11 @@ export interface DB {
   product_prices: ProductPrices;
   products: Products;
   promotions: Promotions;
+  push_choices: PushChoices;
+  push_deliveries: PushDeliveries;
+  push_devices: PushDevices;
+  push_matters: PushMatters;
+  push_pauses: PushPauses;
   receivable_steps: ReceivableSteps;
   receivables: Receivables;
   refunds: Refunds;

@@ -40,6 +40,7 @@
  * - `noLetterLock`: whoever sends a newsletter looks at it first and writes then, whoever else sends it.
  * - `noLetterClaim`: a mail of a newsletter is written down as sent before it is, in a transaction of its own, and nobody waits.
  * - `noCountGuard`: places that are counted are taken without a look at how many there are.
+ * - `noPushLease`: whoever sends a notice does not mind who else sends it.
  * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
@@ -83,6 +84,7 @@ export const PROTECTIONS = [
   'noLetterLock',
   'noLetterClaim',
   'noCountGuard',
+  'noPushLease',
   'noCampGuard',
   'noTurnTransaction',
   'noGracefulShutdown',

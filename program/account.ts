@@ -28,6 +28,7 @@ import { passesData } from '#modules/passes/personal-data.ts'
 import { paymentsData } from '#modules/payments/personal-data.ts'
 import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
+import { pushData } from '#modules/push/personal-data.ts'
 import { recurringData } from '#modules/recurring/personal-data.ts'
 import { staffData } from '#modules/staff/personal-data.ts'
 import { sweepstakesData } from '#modules/sweepstakes/personal-data.ts'
@@ -127,6 +128,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       sweepstakesData,
       videosData,
       newslettersData,
+      pushData,
       platformData,
     ],
     secret: keyFor('data-exports'),

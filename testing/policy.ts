@@ -30,6 +30,7 @@ export type IdKind =
   | 'exportToken'
   | 'partnerDiscount'
   | 'passkey'
+  | 'pushDevice'
   | 'paymentToken'
   | 'payout'
   | 'return'
@@ -100,6 +101,15 @@ export const JOB_APPLICATION = {
   },
 }
 
+/** Of a browser that is nobody's: the keys are those of RFC 8291. */
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/of-nobody',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
 const CHILD = { firstName: 'Lotte', lastName: 'Jansen', birthday: '2017-05-03' }
 const ALLOTMENTS = '/api/ticketing/allotments'
 const CAMP_SHEET = { emergencyName: 'Mara Jansen', emergencyPhone: '+49 171 1234567' }
@@ -156,6 +166,34 @@ export const policy: Record<string, PolicyRow> = {
   },
   'PUT /api/account/self/passkeys/:id': { access: 'person', body: { name: 'Laptop' }, ids: ['passkey'] },
   'DELETE /api/account/self/passkeys/:id': { access: 'person', freshSignIn: true, ids: ['passkey'] },
+  'GET /api/account/push': { access: 'person' },
+  'PUT /api/account/push/choices': {
+    access: 'person',
+    body: {
+      ...{ teams: [], kickOff: 'own', sales: true, waitingList: true, transfers: true },
+      ...{
+        isQuiet: true,
+        quietFrom: 1_320,
+        quietUntil: 480,
+        zone: 'Europe/Berlin',
+        waitingListAlways: false,
+      },
+    },
+  },
+  'POST /api/account/push/devices': {
+    access: 'person',
+    body: {
+      subscription: PUSH_SUBSCRIPTION,
+      ...{ language: 'de', browser: 'Firefox', system: 'Linux', zone: 'Europe/Berlin' },
+    },
+  },
+  'DELETE /api/account/push/devices/:id': { access: 'person', ids: ['pushDevice'] },
+  // A program in a test reaches no push service: tests of its own speak with a fake.
+  'POST /api/account/push/devices/:id/try': { access: 'person', ids: ['pushDevice'], needsSettings: true },
+  'POST /api/account/push/renewals': {
+    access: 'public',
+    body: { former: 'https://push.example.org/send/nobody', subscription: PUSH_SUBSCRIPTION },
+  },
   'GET /api/account/accounts/self': { access: 'person' },
   'PUT /api/account/accounts/self/password': {
     access: 'person',

@@ -202,7 +202,7 @@ export function serviceWorkerOfBuild(): Plugin {
       if (this.environment.name !== 'client' || !options.dir) return
       const names = Object.keys(bundle).sort().join()
       const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
-      for (const name of ['service-worker.js', 'service-worker-tickets.js']) {
+      for (const name of ['service-worker.js', 'service-worker-tickets.js', 'service-worker-push.js']) {
         const file = join(options.dir, name)
         const source = readFileSync(file, 'utf8').replace("BUILD = 'development'", `BUILD = '${build}'`)
         // Comments and spaces only: both scripts know each other's names.

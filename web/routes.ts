@@ -93,6 +93,7 @@ const files: Partial<Record<ScreenName, string>> = {
   familyInvitation: 'families/invitation/FamilyInvitationPage.tsx',
   orders: 'orders/OrdersPage.tsx',
   order: 'orders/OrderPage.tsx',
+  push: 'push/PushPage.tsx',
   ownTickets: 'wallet/OwnTicketsPage.tsx',
   ticketArchive: 'wallet/TicketArchivePage.tsx',
   keptTickets: 'wallet/OfflineTicketsPage.tsx',

@@ -181,6 +181,8 @@ export const screens = {
   applications: { ...account('/bewerbungen', '/applications'), ...where(siteOf('careers') !== null) },
   orders: { ...account('/bestellungen'), ...BUYING },
   order: { ...account('/bestellungen/:order'), ...BUYING },
+  /** Where browsers are switched on to be told things: each host is another browser to them. */
+  push: wallet('/mitteilungen', '/notifications'),
   ownTickets: wallet('/tickets'),
   ticketArchive: wallet('/tickets/archiv'),
   /** Without a session and without a connection: what the device keeps. `service-worker-tickets.js` names it, too. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Language } from '#club/club.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { calendarOf } from './calendar.ts'
 import { createFeeds } from './feeds.ts'
 import { addFixture, changeFixture, loadFixtureChoices, removeFixture } from './fixtures/fixtures.ts'
@@ -13,6 +13,7 @@ import { requireUnsold, sellAs } from './selling.ts'
 import { createMatchesOnAir } from './streaming.ts'
 import { MATCHES } from './tags.ts'
 import { createDesks } from './ticker/desk.ts'
+import { loadTold } from './telling.ts'
 import { replay } from './ticker/replay.ts'
 import { createTicker } from './ticker/ticker.ts'
 import { createTickerLookup } from './ticker/ticker-lookup.ts'
@@ -27,14 +28,25 @@ export type MatchesOptions = {
   originOf(teamId: number): string
 }
 
+type TickerListener = (trx: Trx, matchId: string) => Promise<void>
+
 export type Matches = ReturnType<typeof createMatches>
 
 /** Match day: what editors write, what pages show, feeds and calendars. */
 export function createMatches({ db, log, originOf }: MatchesOptions) {
   const feeds = createFeeds({ db, log })
-  const ticker = createTicker({ db })
+  const listeners: TickerListener[] = []
+  const ticker = createTicker({
+    db,
+    async onWritten(trx, matchId) {
+      for (const written of listeners) await written(trx, matchId)
+    },
+  })
   return {
     ticker,
+    /** What others do when somebody has written in a ticker, in the transaction that writes. */
+    listen: (written: TickerListener) => void listeners.push(written),
+    told: loadTold,
     sheet: createMatchSheet({ db }),
     desk: createTickerLookup({ db }),
     desks: createDesks({ db }),

@@ -41,6 +41,8 @@ export const permissions = [
   'videos.manage',
   'newsletters.write',
   'newsletters.send',
+  'push.read',
+  'push.send',
   'camps.read',
   'camps.change',
   'camps.lead',
@@ -89,10 +91,10 @@ export const roles = {
     'codes.change',
   ],
   editor: [
-    ...['content.read', 'content.publish', 'videos.manage', 'newsletters.write'],
+    ...['content.read', 'content.publish', 'videos.manage', 'newsletters.write', 'push.read'],
     ...['sweepstakes.read', 'sweepstakes.change'],
   ],
-  newsletter: ['content.read', 'newsletters.write', 'newsletters.send'],
+  newsletter: ['content.read', 'newsletters.write', 'newsletters.send', 'push.read', 'push.send'],
   ticker: ['ticker.write', 'content.read'],
   finance: [
     ...READING,

@@ -1,3 +1,4 @@
+import type { Text } from '#club/club.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -32,6 +33,7 @@ type ServingContext = {
   allocation: Tickets['allocation']
   offers: Offers
   mails: ReturnType<typeof createWishMails>
+  onOffered(trx: Trx, offered: { wishId: string; personId: string; match: Text; until: Date }): Promise<void>
 }
 
 /** Serves a line: one wish per transaction, each under the event's lock, so that two programs serve one line like one. */
@@ -78,7 +80,7 @@ async function offerNext(
   event: Event,
   line: storage.WaitingRow[],
 ): Promise<storage.WaitingRow | null> {
-  const { allocation, offers, mails } = ctx
+  const { allocation, offers, mails, onOffered } = ctx
   const onOffer = await offers.load(trx, event.id)
   const candidates = await allocation.look(trx, event, onOffer)
   const sellers = new Set(onOffer.map((offer) => offer.sellerId))
@@ -100,6 +102,7 @@ async function offerNext(
   if (!(await storage.markOffered(trx, { id: wish.id, until, cartItemIds })))
     throw new Error(`wish ${wish.id} ended while it was served`)
   await mails.offered(trx, { wish, event, items, until })
+  await onOffered(trx, { wishId: wish.id, personId: wish.personId, match: event.name, until })
   return wish
 }
 

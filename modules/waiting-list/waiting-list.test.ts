@@ -205,6 +205,16 @@ describe('after the offer', () => {
     expect(await two.seats()).toEqual(['19-3-2'])
   })
 
+  test('whoever listens hears of places that lie in a cart, in the transaction that puts them there', async () => {
+    const heard: unknown[] = []
+    list.listen(async (_trx, { wishId, personId }) => void heard.push({ wishId, personId }))
+    const { eventId, bringBack } = await buildSoldOutRow(db, shop, { seats: ROW })
+    const wish = await join(eventId)
+    await bringBack(ROW[0]!)
+    await jobs.drain()
+    expect(heard).toEqual([{ wishId: wish.id, personId: wish.personId }])
+  })
+
   test('withdrawn while offered: the places leave the cart and go on', async () => {
     const { eventId, bringBack } = await buildSoldOutRow(db, shop, { seats: ROW })
     const [one, two] = [await join(eventId), await join(eventId)]

@@ -1,4 +1,4 @@
-import type { Language } from '#club/club.ts'
+import type { Language, Text } from '#club/club.ts'
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
@@ -34,6 +34,9 @@ export type WaitingListOptions = {
   eventUrl: (slug: string, language: Language) => string
 }
 
+export type OfferedPlaces = { wishId: string; personId: string; match: Text; until: Date }
+type OfferListener = (trx: Trx, offered: OfferedPlaces) => Promise<void>
+
 export type WaitingListApi = ReturnType<typeof createWaitingList>
 
 type WaitingListContext = Pick<WaitingListOptions, 'db' | 'jobs' | 'offers' | 'cart' | 'holdPerson'> & {
@@ -45,7 +48,13 @@ export function createWaitingList(options: WaitingListOptions) {
   const { db, jobs, tickets, offers } = options
   const { allocation } = tickets
   const ctx: WaitingListContext = { ...options, allocation }
-  const { serve } = createServing({ db, allocation, offers, mails: createWishMails(options) })
+  const listeners: OfferListener[] = []
+  const { serve } = createServing({
+    ...{ db, allocation, offers, mails: createWishMails(options) },
+    async onOffered(trx, offered) {
+      for (const hear of listeners) await hear(trx, offered)
+    },
+  })
   jobs.handle(SERVE, (data) => serve(String(data['eventId'])))
   // Ended holds, reminders, lists that close, and whatever a crash left over: nothing is kept for ever.
   jobs.every('waiting-list-look', '* * * * *', async () => {
@@ -80,6 +89,8 @@ export function createWaitingList(options: WaitingListOptions) {
   return {
     ...inContext(ctx, { loadList, join, withdraw, endBanned, listOwn }),
     serve,
+    /** What others do when places lie in the cart of whoever waited, in the transaction that puts them there. */
+    listen: (hear: OfferListener) => void listeners.push(hear),
   }
 }
 

@@ -1,5 +1,5 @@
 import { siteOf } from '#club/sites.ts'
-import type { Area } from './area.ts'
+import type { Area, Room } from './area.ts'
 
 /** What the club raffles: in a club that has a site for it. */
 const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
@@ -18,6 +18,18 @@ const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
             screens: [{ path: ':id', load: () => import('../rooms/sweepstakes/SweepstakePage.tsx') }],
           },
         ],
+      },
+    ]
+  : []
+
+/** What phones are told: in a club whose tickets they hold. */
+const PUSH: readonly Room[] = siteOf('tickets')
+  ? [
+      {
+        key: 'push',
+        path: '/newsletter/mitteilungen',
+        permission: 'push.read',
+        load: () => import('../rooms/push/PushPage.tsx'),
       },
     ]
   : []
@@ -76,6 +88,7 @@ export const content: readonly Area[] = [
         permission: 'newsletters.write',
         load: () => import('../rooms/newsletters/StopsPage.tsx'),
       },
+      ...PUSH,
     ],
   },
   ...SWEEPSTAKES,

@@ -17,6 +17,7 @@ const PURPOSES = [
   'television-trials',
   'sweepstakes',
   'careers',
+  'push',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

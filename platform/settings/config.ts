@@ -17,6 +17,7 @@ import {
   paymentSettings,
   wrongPaymentSetting,
 } from './payment-config.ts'
+import { type PushConfig, pushConfigOf, pushSettings } from './push-config.ts'
 import { type VideoConfig, videoConfigOf, videoSettings } from './video-config.ts'
 
 const hostName = (example: string) =>
@@ -100,6 +101,7 @@ const settings = z.object({
   ...passSettings,
   ...videoSettings,
   ...mailSettings,
+  ...pushSettings,
   PURCHASE_ON_ACCOUNT: z
     .enum(['on', 'off'])
     .optional()
@@ -176,6 +178,7 @@ export type Config = {
   passes: PassConfig
   videos: VideoConfig
   mail: MailConfig
+  push: PushConfig
 }
 
 /** Others than those who develop can reach it. */
@@ -213,6 +216,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && !values.SMTP_URL) throw new ConfigError(explain('SMTP_URL', given))
   if (values.NODE_ENV === 'staging' && values.DEMO !== 'false' && !values.DEMO_PASSWORD)
     throw new ConfigError(explain('DEMO_PASSWORD', given))
+  // Whoever signs in could have messages sent to what listens beside the program.
+  if (reachable && values.PUSH_SERVICE) throw new ConfigError(explain('PUSH_SERVICE', given))
   const wrong = wrongPaymentSetting(values, production)
   if (wrong) throw new ConfigError(explain(wrong, { PAYMENT_PROVIDER: values.PAYMENT_PROVIDER, ...given }))
   const missing = wrongContentSetting(values) ?? wrongPassSetting(values)
@@ -248,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passes: passConfigOf(values),
     videos: videoConfigOf(values),
     mail: mailConfigOf(values),
+    push: pushConfigOf(values),
   }
 }
 

@@ -8,6 +8,7 @@ import { buildContractTransfer, buildOwnContract } from '#modules/contracts/buil
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildInvitation } from '#modules/organisations/build.ts'
+import { buildDevice } from '#modules/push/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildWin } from '#modules/sweepstakes/build.ts'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
@@ -145,6 +146,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     export: archive.id ?? newId(),
     exportToken: archive.token ?? newSecret(),
     return: announced.returnId,
+    pushDevice: emails ? await buildDevice(program.test.db, { personId: id }) : newId(),
     passkey: emails ? await buildPasskey(program.test.db, { accountId: id }) : newId(),
     session: emails ? await buildSession(program.test.db, { accountId: id }) : newId(),
     paymentToken: [info.creditCard].flat()[0].id,

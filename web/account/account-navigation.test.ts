@@ -6,13 +6,14 @@ import { accountNavigation } from './account-navigation.ts'
 
 /**
  * ACC-15 first, then ACC-14; the address book stands with the addresses, what is due with the contracts, club TV with the
- * membership, job applications with what else one takes part in.
+ * membership, job applications with what else one takes part in,
+ * notices to devices with the newsletters.
  */
 const ORDER = [
   ...['account', 'data'],
   ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'dues', 'fanClubManagement'],
   ...['membership', 'television', 'family', 'ownCamps'],
-  ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'applications', 'tickets'],
+  ...['fanClub', 'newsletters', 'push', 'orders', 'paymentMethods', 'competitions', 'applications', 'tickets'],
 ]
 
 test('ACC-14 the menu has the order of the specification, without screens that do not exist', () => {

@@ -21,6 +21,7 @@ const screens = [
   { key: 'ownCamps', icon: 'calendar', to: path.ownCamps },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
+  { key: 'push', icon: 'mobile', to: path.push, role: 'tickets' },
   { key: 'orders', icon: 'parcel', to: path.orders },
   { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
   { key: 'competitions', icon: 'star', to: path.ownSweepstakes },
@@ -36,6 +37,6 @@ export const accountNavigation = screens.filter(({ key }) => {
   if (key === 'competitions') return siteOf('sweepstakes') !== null
   if (key === 'ownCamps') return siteOf('footballSchool') !== null
   if (key === 'applications') return siteOf('careers') !== null
-  if (key === 'contracts') return siteOf('tickets') !== null
+  if (key === 'contracts' || key === 'push') return siteOf('tickets') !== null
   return (key !== 'orders' && key !== 'paymentMethods' && key !== 'dues') || isSelling()
 })

@@ -12,7 +12,7 @@ const READ = 'read-articles'
 const MOST_READ = 20
 const ARTICLE = /^(?:\/en|\/ja)?\/news\/detail\/?$/
 
-importScripts('/service-worker-tickets.js')
+importScripts('/service-worker-tickets.js', '/service-worker-push.js')
 const { ticketPages } = self
 
 // The gate works without a connection (web/admission/cache-page.ts): its page, with everything that it loads.

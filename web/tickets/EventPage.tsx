@@ -9,6 +9,7 @@ import { useSession } from '#web/session/session.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
+import { PushLink } from '#web/site/PushLink.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
@@ -169,6 +170,9 @@ function Sale({ event, offers }: { event: EventDetail; offers: number }) {
           <br />
           {t('event.freeSale', { when: when(event.saleFrom, language) })}
         </p>
+      )}
+      {(look === 'member' || look === 'later') && (
+        <PushLink className="btn btn--line btn--small">{t('event.remindMe')}</PushLink>
       )}
       {look === 'cancelled' && <Banner kind="err">{t('event.cancelled')}</Banner>}
     </div>

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { EventWords, Match, TickerEvent } from '../match.schema.ts'
 import { isOver, minuteIn } from '../minutes.schema.ts'
@@ -28,11 +28,22 @@ type Tapped = { at?: Date; key?: string | null }
  */
 export type Ticker = ReturnType<typeof createTicker>
 
+type TickerOptions = {
+  db: Db
+  unlocked?: boolean
+  /** Somebody has written, in the transaction that writes. */
+  onWritten?(trx: Trx, matchId: string): Promise<void>
+}
+
 /** `unlocked`: the negative control of the race test, which reads the row and does not hold it. */
-export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: boolean }) {
+export function createTicker({ db, unlocked = false, onWritten }: TickerOptions) {
   /** One step on one match: what is stored and what the step makes of it. */
   async function write<Result>(matchId: string, step: (edit: Edit) => Promise<Result>): Promise<Result> {
-    return db.transaction().execute(async (trx) => step(await editOf(trx, matchId, unlocked)))
+    return db.transaction().execute(async (trx) => {
+      const result = await step(await editOf(trx, matchId, unlocked))
+      await onWritten?.(trx, matchId)
+      return result
+    })
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { Text } from '#club/club.ts'
 import { maskedAddress } from '#modules/contacts/emails.rules.ts'
 import { needsOf } from '#modules/tickets/holders/holders.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
@@ -24,7 +25,11 @@ import * as storage from './transfers.storage.ts'
 export type { TransfersOptions } from './transfer-holding.ts'
 export type Transfers = ReturnType<typeof createTransfers>
 
+type Forwarded = { transferId: string; recipientMail: string; match: Text; expiresAt: Date }
+type TransferListener = (trx: Trx, forwarded: Forwarded) => Promise<void>
+
 type TransfersContext = TransfersOptions & {
+  onForwarded: TransferListener
   hands: TransfersOptions['tickets']['hands']
   endings: ReturnType<typeof createTransferEndings>
   answers: ReturnType<typeof createTransferAnswers>
@@ -36,12 +41,18 @@ export function createTransfers(options: TransfersOptions) {
   const { hands } = tickets
   const endings = createTransferEndings(options)
   const answers = createTransferAnswers(options, endings)
-  const ctx: TransfersContext = { ...options, hands, endings, answers }
+  const listeners: TransferListener[] = []
+  const onForwarded: TransferListener = async (trx, forwarded) => {
+    for (const hear of listeners) await hear(trx, forwarded)
+  }
+  const ctx: TransfersContext = { ...options, hands, endings, answers, onForwarded }
   tickets.listen(endings.listener)
   jobs.every('ticket-transfers', '* * * * *', endings.sweep)
   return {
     revoke: answers.revoke,
     sweep: endings.sweep,
+    /** What others do when a ticket is forwarded, in the transaction that forwards it. */
+    listen: (hear: TransferListener) => void listeners.push(hear),
     ...inContext(ctx, { forward, list, load, readLink, answer, waitingForAnswer }),
   }
 }
@@ -106,6 +117,7 @@ async function forward(
     const language = (await parties.languageOfMail(trx, recipientMail)) ?? own
     const url = transferUrl({ id, token }, language)
     await mailer.send(trx, forwardedMail({ to: recipientMail, language, transfer, url }))
+    await ctx.onForwarded(trx, { ...transfer, transferId: id, match: transfer.event.name })
     return { isNew: true, transfer: viewOf(ctx, transfer, ownerId) }
   })
 }

@@ -8,6 +8,7 @@ import { useRunningMinute } from '#web/feeds/useRunningMinute.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useLanguage, useRoleAddress, useSiteAddress } from '#web/site/here.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
+import { PushLink } from '#web/site/PushLink.tsx'
 import { TabLinks } from '#web/ui/navigation/TabLinks.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { LoadedMatch } from '../load-match.ts'
@@ -66,7 +67,12 @@ function Frame({ loaded, view, inside }: FrameProps) {
           stateOf(ticker) === 'after' ? (
             <ReportLink stories={stories} ticker={ticker} />
           ) : (
-            <TicketLink centre={centre} ticker={ticker} />
+            <>
+              <TicketLink centre={centre} ticker={ticker} />
+              {stateOf(ticker) !== 'cancelled' && (
+                <PushLink className="btn btn--line btn--small">{t('goalsToPhone')}</PushLink>
+              )}
+            </>
           )
         }
       />

@@ -70,7 +70,7 @@ describe('the room of the notices', () => {
     await follower('fan')
     const code = async (more: object) =>
       (await send('/messages/consequences', { ...message, ...more })).json.errorCode
-    for (const link of ['https://evil.example/', 'http://tickets.club.localhost:3199.evil.example/'])
+    for (const link of ['https://evil.example/', 'http://tickets.club.localhost.evil.example:3199/'])
       expect(await code({ link })).toBe('PUSH_LINK_FOREIGN')
     expect(await code({ topic: 'goals', teamId: 1 })).toBe('PUSH_TEAM_UNKNOWN')
     for (const more of [

@@ -77,7 +77,7 @@ test('a phone is switched on by one button, told what to tell, and switched off 
   await expect(here(page).getByRole('button', { name: 'Auf diesem Gerät einschalten' })).toBeVisible()
 })
 
-test('who says no to the browser is told how to change their mind; the match centre and a coming sale lead here', async ({
+test('who says no to the browser is told how to change their mind; the match centre leads here', async ({
   page,
 }) => {
   await withPush(page, await subscriptionOfNobody(), 'denied')

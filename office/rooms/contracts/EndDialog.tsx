@@ -4,13 +4,11 @@ import { endContract, previewContractEnd } from '#modules/office/contracts/endpo
 import type { OfficeContractDetail } from '#modules/office/contracts/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Select, Textarea } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { ReasonedDialog } from '../../parts/ReasonedDialog.tsx'
 import { useEndWords } from './contract-words.ts'
-
-const SHORTEST_REASON = 3
 
 interface EndDialogProps {
   contract: OfficeContractDetail
@@ -21,37 +19,24 @@ interface EndDialogProps {
 /** Ends a contract with its season or at once: why, then what follows. */
 export function EndDialog({ contract, onDone, onClose }: EndDialogProps) {
   const { t } = useTranslation('contracts')
-  const linesOf = useEndWords()
   const [when, setWhen] = useState<'season' | 'now'>(contract.state === 'Terminated' ? 'now' : 'season')
-  const [reason, setReason] = useState('')
-  const [digest, setDigest] = useState('')
   const params = { id: contract.id }
-  const isReasoned = reason.trim().length >= SHORTEST_REASON
-
-  async function end() {
-    const body = { when, reason: reason.trim(), digest }
-    const answer = await act(endContract, { params, body, reaction: () => 'silent' })
-    if (!answer.ok) return answer.failure
-    toast({ kind: 'ok', title: t('end.done') })
-    await onDone()
-    return null
-  }
-
   return (
-    <ConsequencesDialog
+    <ReasonedDialog
       title={t('end.title')}
-      previewKey={['contract.end', contract.id, when, isReasoned]}
-      preview={async () => {
-        const told = await read(previewContractEnd, { params, query: { when } })
-        setDigest(told.digest)
-        return {
-          lines: linesOf(told),
-          confirm: t('end.title'),
-          isFinal: told.isFinal,
-          refusal: isReasoned ? null : t('end.reasonMissing'),
-        }
+      previewKey={['contract.end', contract.id, when]}
+      ask={() => read(previewContractEnd, { params, query: { when } })}
+      linesOf={useEndWords()}
+      confirm={t('end.title')}
+      words={{ reason: t('end.reason'), hint: t('end.reasonHint'), missing: t('end.reasonMissing') }}
+      onConfirm={async (given) => {
+        const body = { when, ...given }
+        const answer = await act(endContract, { params, body, reaction: () => 'silent' })
+        if (!answer.ok) return answer.failure
+        toast({ kind: 'ok', title: t('end.done') })
+        await onDone()
+        return null
       }}
-      onConfirm={end}
       onClose={onClose}
     >
       <Field label={t('end.when')}>
@@ -60,14 +45,6 @@ export function EndDialog({ contract, onDone, onClose }: EndDialogProps) {
           <option value="now">{t('end.now')}</option>
         </Select>
       </Field>
-      <Field label={t('end.reason')} hint={t('end.reasonHint')}>
-        <Textarea
-          rows={2}
-          value={reason}
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-    </ConsequencesDialog>
+    </ReasonedDialog>
   )
 }

@@ -23,13 +23,13 @@ import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Facts, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { DEBIT_MARKS, FILE_MARKS } from './debit-words.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** `/lastschriften/:id`: one file, and what became of each of its debits. */
 export default function DebitFilePage() {
@@ -142,7 +142,7 @@ function FileActions({ file, onChanged }: { file: DebitFileDetail; onChanged: ()
         <ReasonDialog
           title={t('file.withdraw')}
           text={t('file.withdrawText')}
-          onConfirm={async (reason) => {
+          onSubmit={async (reason) => {
             const answer = await act(withdrawDebitFile, {
               params,
               body: { reason },

@@ -12,11 +12,11 @@ import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { NewMandateDialog } from './NewMandateDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 const source = listSource<OfficeMandate, typeof listMandates>(listMandates)
 
@@ -64,7 +64,7 @@ export default function MandatesPage() {
         <ReasonDialog
           title={t('mandates.end')}
           text={t('mandates.endText', { name: ending.payer.name, reference: ending.reference })}
-          onConfirm={async (reason) => {
+          onSubmit={async (reason) => {
             const params = { id: ending.id }
             const answer = await act(endMandate, { params, body: { reason }, reaction: () => 'silent' })
             if (!answer.ok) return answer.failure

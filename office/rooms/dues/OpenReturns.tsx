@@ -11,9 +11,9 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Debits that came back and that nobody knows; nothing where there are none. */
 export function OpenReturns() {
@@ -70,7 +70,7 @@ export function OpenReturns() {
         <ReasonDialog
           title={t('returns.close')}
           text={t('returns.closeText')}
-          onConfirm={async (reason) => {
+          onSubmit={async (reason) => {
             const params = { id: closing }
             const answer = await act(closeReturn, { params, body: { reason }, reaction: () => 'silent' })
             if (!answer.ok) return answer.failure

@@ -17,9 +17,9 @@ import { shortMoment } from '../../i18n/moments.ts'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { useRenewSweepstakes } from './use-sweepstakes.ts'
 
 type Open = OfficeEntry | 'postcard' | null
@@ -123,8 +123,7 @@ function ExcludeDialog({ id, entry, onClose }: { id: string; entry: OfficeEntry;
     <ReasonDialog
       title={t('exclude.title', { lot: entry.number })}
       text={t('exclude.text')}
-      label={t('exclude.reason')}
-      hint={t('exclude.reasonHint')}
+      words={{ label: t('exclude.reason'), hint: t('exclude.reasonHint') }}
       submit={t('exclude.button')}
       shortest={3}
       most={500}
@@ -165,8 +164,7 @@ function PostcardDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <ReasonDialog
       title={t('postcard.title')}
       text={t('postcard.text')}
-      label={t('postcard.label')}
-      hint={t('postcard.hint')}
+      words={{ label: t('postcard.label'), hint: t('postcard.hint') }}
       submit={t('postcard.button')}
       shortest={5}
       most={300}

@@ -9,10 +9,10 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { WIN_MARKS } from './sweepstake-words.ts'
 import { useRenewSweepstakes } from './use-sweepstakes.ts'
 
@@ -116,8 +116,7 @@ function DeedDialog({ id, open, onClose }: { id: string; open: NonNullable<Open>
     <ReasonDialog
       title={t(`${deed}.title`, { lot: win.number })}
       text={t(deed === 'handOver' ? `handOver.text.${win.kind}` : 'passOn.text')}
-      label={t(`${deed}.label`)}
-      hint={t(`${deed}.hint`)}
+      words={{ label: t(`${deed}.label`), hint: t(`${deed}.hint`) }}
       submit={t(`${deed}.button`)}
       shortest={3}
       most={deed === 'handOver' ? 200 : 500}

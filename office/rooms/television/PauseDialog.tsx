@@ -5,13 +5,11 @@ import { pauseTelevisionByHand, previewTelevisionPause } from '#modules/office/t
 import type { OfficeTelevisionDetail } from '#modules/office/television/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Select, Textarea } from '#web/ui/fields/Input.tsx'
+import { Select } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
-import { useLineWords } from './television-words.ts'
-
-const SHORTEST_REASON = 3
+import { ReasonedDialog } from '../../parts/ReasonedDialog.tsx'
+import { useLineWords, useReasonWords } from './television-words.ts'
 
 interface PauseDialogProps {
   subscription: OfficeTelevisionDetail
@@ -22,39 +20,26 @@ interface PauseDialogProps {
 /** Lets a subscription rest, or ends its rest: for how long, what follows, why. */
 export function PauseDialog({ subscription, onDone, onClose }: PauseDialogProps) {
   const { t } = useTranslation('television')
-  const linesOf = useLineWords('pause')
   const isPaused = subscription.pausedUntil !== null
   const [months, setMonths] = useState(isPaused ? 0 : 1)
-  const [reason, setReason] = useState('')
-  const [digest, setDigest] = useState('')
   const params = { id: subscription.id }
-  const isReasoned = reason.trim().length >= SHORTEST_REASON
   const title = t(isPaused ? 'pause.end' : 'pause.title')
-
-  async function save() {
-    const body = { months, reason: reason.trim(), digest }
-    const answer = await act(pauseTelevisionByHand, { params, body, reaction: () => 'silent' })
-    if (!answer.ok) return answer.failure
-    toast({ kind: 'ok', title: t('pause.done') })
-    await onDone()
-    return null
-  }
-
   return (
-    <ConsequencesDialog
+    <ReasonedDialog
       title={title}
-      previewKey={['television.pause', subscription.id, months, isReasoned]}
-      preview={async () => {
-        const told = await read(previewTelevisionPause, { params, query: { months } })
-        setDigest(told.digest)
-        return {
-          lines: linesOf(told),
-          confirm: isPaused ? title : t('pause.submit'),
-          isFinal: told.isFinal,
-          refusal: isReasoned ? null : t('end.reasonMissing'),
-        }
+      previewKey={['television.pause', subscription.id, months]}
+      ask={() => read(previewTelevisionPause, { params, query: { months } })}
+      linesOf={useLineWords('pause')}
+      confirm={isPaused ? title : t('pause.submit')}
+      words={useReasonWords()}
+      onConfirm={async (given) => {
+        const body = { months, ...given }
+        const answer = await act(pauseTelevisionByHand, { params, body, reaction: () => 'silent' })
+        if (!answer.ok) return answer.failure
+        toast({ kind: 'ok', title: t('pause.done') })
+        await onDone()
+        return null
       }}
-      onConfirm={save}
       onClose={onClose}
     >
       {!isPaused && (
@@ -68,14 +53,6 @@ export function PauseDialog({ subscription, onDone, onClose }: PauseDialogProps)
           </Select>
         </Field>
       )}
-      <Field label={t('end.reason')} hint={t('end.reasonHint')}>
-        <Textarea
-          rows={2}
-          value={reason}
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-    </ConsequencesDialog>
+    </ReasonedDialog>
   )
 }

@@ -35,3 +35,9 @@ export function useLineWords(
       isNot,
     }))
 }
+
+/** What a dialog says about its reason. */
+export function useReasonWords(): { reason: string; hint: string; missing: string } {
+  const { t } = useTranslation('television')
+  return { reason: t('end.reason'), hint: t('end.reasonHint'), missing: t('end.reasonMissing') }
+}

@@ -5,17 +5,18 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { useFailureWords } from '../api/FailureToasts.tsx'
+import { OfficeDialog } from './OfficeDialog.tsx'
 
 interface ReasonDialogProps {
   title: string
   text: ReactNode
-  label: string
-  hint: string
-  submit: string
-  shortest: number
-  most: number
+  /** Left out: it is a reason, which stands in the audit book. */
+  words?: { label: string; hint: string }
+  /** Left out: the title. */
+  submit?: string
+  shortest?: number
+  most?: number
   /** Null: it is done. */
   onSubmit: (text: string) => Promise<Failure | null>
   onClose: () => void
@@ -24,8 +25,9 @@ interface ReasonDialogProps {
 
 /** One line that says why or what, and the deed. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, hint, submit, shortest, most, onSubmit, onClose, children } = props
-  const { t } = useTranslation('sweepstakes')
+  const { title, text, submit = title, shortest = 3, most = 300, onSubmit, onClose, children } = props
+  const { t } = useTranslation('parts')
+  const { label, hint } = props.words ?? { label: t('reason.label'), hint: t('reason.hint') }
   const say = useFailureWords()
   const [line, setLine] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button
             size="s"
             busy={isBusy}
-            disabledReason={line.trim().length >= shortest ? null : t('lineMissing')}
+            disabledReason={line.trim().length >= shortest ? null : t('reason.missing')}
             onClick={() => void send()}
           >
             {submit}

@@ -3,7 +3,7 @@ const ORDER = [
   ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws'],
   ['contacts', 'consents', 'audit'],
   ['payments'],
-  ['recurring'],
+  ['recurring', 'accounting'],
   ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],
   ['cart'],
   ['checkout'],

@@ -32,6 +32,7 @@ const STAFF = files(
   'office-debits',
   'office-contracts',
   'office-events',
+  'office-figures',
   'office-gate',
   'office-privacy',
   'office-products',

@@ -49,6 +49,17 @@ export interface AccountGroups {
   name: string;
 }
 
+export interface AccountingMonths {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  closed_name: string;
+  digest: string;
+  entry_count: Int8;
+  month: Timestamp;
+  movements: Json;
+  previous_digest: string | null;
+}
+
 export interface AccountLinks {
   account_id: string;
   browser_mark: string | null;
@@ -3047,6 +3058,7 @@ export interface DB {
   account_links: AccountLinks;
   account_merges: AccountMerges;
   account_sessions: AccountSessions;
+  accounting_months: AccountingMonths;
   accounts: Accounts;
   added_match_places: AddedMatchPlaces;
   added_match_prices: AddedMatchPrices;

@@ -1,5 +1,6 @@
 import { createAccount } from '#modules/account/account.ts'
 import { accountRoutes } from '#modules/account/routes.ts'
+import { accountingData } from '#modules/accounting/personal-data.ts'
 import { admissionData } from '#modules/admission/personal-data.ts'
 import { allotmentsData } from '#modules/allotments/personal-data.ts'
 import { auditData } from '#modules/audit/personal-data.ts'
@@ -97,6 +98,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       auditData,
       officeData,
       counterData,
+      accountingData,
       cashData,
       contactsData,
       consentsData,

@@ -1,8 +1,10 @@
 import type { Renewal } from '#modules/contracts/contracts.ts'
+import { accountingRoutes } from '#modules/office/accounting/routes.ts'
 import { bankRoutes } from '#modules/office/bank/routes.ts'
 import { renewalWork } from '#modules/office/contracts/work.ts'
 import { debitFileRoutes, mandateRoutes } from '#modules/office/dues/debits.routes.ts'
 import { duesRoutes } from '#modules/office/dues/routes.ts'
+import { figuresRoutes } from '#modules/office/figures/routes.ts'
 import { moneyRoutes } from '#modules/office/money/routes.ts'
 import { orderActionsRoutes } from '#modules/office/orders/actions.routes.ts'
 import { packingRoutes } from '#modules/office/orders/packing.routes.ts'
@@ -41,5 +43,7 @@ export async function openOrdersRoom(
   await app.register(duesRoutes({ db: ground.db, recurring }))
   await app.register(debitFileRoutes({ db: ground.db, recurring }))
   await app.register(mandateRoutes({ db: ground.db, recurring }))
+  await app.register(figuresRoutes(ground))
+  await app.register(accountingRoutes(ground))
   await app.register(bankRoutes({ db: ground.db, openItems }))
 }

@@ -43,6 +43,27 @@ const careers: readonly Area[] = siteOf('careers')
 export const house: readonly Area[] = [
   ...careers,
   {
+    key: 'figures',
+    group: 'house',
+    icon: 'bars',
+    jump: 'z',
+    rooms: [
+      {
+        key: 'figures',
+        path: '/zahlen',
+        permission: 'money.read',
+        load: () => import('../rooms/figures/FiguresPage.tsx'),
+      },
+      {
+        key: 'accounting',
+        path: '/abschluss',
+        permission: 'money.read',
+        load: () => import('../rooms/accounting/AccountingPage.tsx'),
+        screens: [{ path: ':month', load: () => import('../rooms/accounting/MonthPage.tsx') }],
+      },
+    ],
+  },
+  {
     key: 'setup',
     group: 'house',
     icon: 'gear',

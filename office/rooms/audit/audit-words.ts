@@ -59,6 +59,7 @@ export const knownActions = [
   'officeDueCollect',
   'officeDuePaid',
   'officeDueWriteOff',
+  'officeMonthClose',
   'officeDebitFile',
   'officeDebitFileSent',
   'officeDebitFileWithdraw',

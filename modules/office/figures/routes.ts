@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { recordRequest } from '#modules/audit/audit.ts'
+import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import type { Db } from '#platform/db.ts'
+import { routeOf } from '#platform/endpoint.ts'
+import { exportFigures, readFigures } from './endpoints.ts'
+import * as figures from './figures.ts'
+import type { RateOfDay } from './storage.ts'
+
+const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+const columns: readonly Column<RateOfDay>[] = [
+  { title: 'Tag', of: ({ day }) => day },
+  { title: 'Steuersatz', of: ({ rate }) => String(rate).replace('.', ',') },
+  { title: 'Netto', of: ({ netCents }) => euros(netCents) },
+  { title: 'Steuer', of: ({ taxCents }) => euros(taxCents) },
+  { title: 'Brutto', of: ({ netCents, taxCents }) => euros(netCents + taxCents) },
+]
+
+/** What the club took in. */
+export function figuresRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.route({ ...routeOf(readFigures), handler: ({ query }) => figures.readFigures(db, query) })
+    app.route({
+      ...routeOf(exportFigures),
+      handler: async (request, reply) => {
+        const { from, to } = request.query
+        const thing = { type: 'figures', id: from, name: `${from} – ${to}` }
+        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
+          csvOf(columns, figures.ratesByDay(db, request.query)),
+        )
+        reply.header('content-disposition', `attachment; filename="umsatz-${from}-${to}.csv"`)
+        return reply.type('text/csv; charset=utf-8').send(table)
+      },
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { StateKind } from '../../parts/StateMark.tsx'
+
+/** How the state of a month is marked. */
+export const MONTH_MARKS: Readonly<Record<'running' | 'over' | 'closed', StateKind>> = {
+  running: 'running',
+  over: 'waiting',
+  closed: 'done',
+}
+
+/** `November 2026` of `2026-11`. */
+export function useMonthName(): (month: string) => string {
+  const { language } = useOfficeLanguage()
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** `Erlöse 19 %` of `revenue:19`. */
+export function useAccountName(): (account: string) => string {
+  const { t } = useTranslation('accounting')
+  return (account) => {
+    const [kind = '', detail] = account.split(':')
+    const name = t(`accounts.${kind}`, kind)
+    if (!detail) return name
+    return kind === 'seller' ? `${name} ${detail}` : `${name} ${detail}\u00a0%`
+  }
+}

@@ -12,7 +12,6 @@ import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import type { Push } from '#modules/push/push.ts'
-import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
 import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
@@ -48,7 +47,7 @@ import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { openPush } from './program/push.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
-import { openSweepstakes } from './program/sweepstakes.ts'
+import { openTakingPart, type TakingPart } from './program/taking-part.ts'
 import { openFilms, openVideos } from './program/videos.ts'
 import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
 import { webServices } from './program/web-services.ts'
@@ -71,12 +70,12 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> 
   > &
   Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'stewards' | 'ticketKeys'> &
   Pick<PublicWeb, 'content' | 'search'> &
-  SeasonContracts & {
+  SeasonContracts &
+  TakingPart & {
     app: App
     afterTheSale: AfterTheSale
     privacy: Privacy
     families: Families
-    sweepstakes: Sweepstakes
     careers: Careers
     matches: Matches
     media: Media
@@ -169,7 +168,7 @@ export async function assemble({
   const publicWeb = await openPublicWeb({ app, ground, careers, catalogue, tickets, matches, filmOf })
   const { content, search } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages, matches })
-  const sweepstakes = await openSweepstakes({ app, ground, people, sale })
+  const takingPart = await openTakingPart({ app, ground, people, sale })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const videoMedia = await openVideosRoom(app, { ground, content, search, matches })
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
@@ -179,7 +178,7 @@ export async function assemble({
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
   const services = {
-    ...webServices({ ...sale, careers, matches, sweepstakes }),
+    ...webServices({ ...sale, careers, matches, ...takingPart }),
     ...publicWeb.services,
   }
   if (web !== 'none')
@@ -255,7 +254,7 @@ export async function assemble({
     videos,
     newsletters,
     push,
-    sweepstakes,
+    ...takingPart,
     start,
     close,
   }

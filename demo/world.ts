@@ -10,6 +10,7 @@ import { seedMatches } from './matches/seed.ts'
 import { seedNewsletters } from './newsletters.ts'
 import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
+import { seedPolls } from './polls.ts'
 import { seedPost } from './post.ts'
 import { seedProducts } from './products.ts'
 import { seedSeasonTickets } from './season-tickets.ts'
@@ -49,6 +50,7 @@ export async function seedDemoWorld({
       const now = new Date()
       await seedCamps(trx, sealing, now)
       await seedMatches(trx, now)
+      await seedPolls(trx)
       await importNodes(trx, demoNodes(now), now)
       await seedVideos(trx, now)
       await seedNewsletters(trx, now)

@@ -1951,6 +1951,49 @@ export interface PlannedPrices {
   starts_at: Timestamp;
 }
 
+export interface PollAnswers {
+  label: Json;
+  number: number;
+  picture: string | null;
+  player_id: string | null;
+  poll_id: string;
+  shirt: number | null;
+  voices: number | null;
+}
+
+export interface Polls {
+  closed_at: Timestamp | null;
+  closes_after_hours: number | null;
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  forgotten_at: Timestamp | null;
+  id: string;
+  kind: string;
+  list_hash: string | null;
+  match_id: string | null;
+  opens_at: Timestamp | null;
+  opens_minute: number | null;
+  published_at: Timestamp | null;
+  question: Json;
+  text: Json | null;
+  version: Generated<number>;
+}
+
+export interface PollVoices {
+  answer: number;
+  changed_at: Generated<Timestamp>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  entrant: string;
+  excluded_at: Timestamp | null;
+  excluded_because: string | null;
+  network: string | null;
+  number: number | null;
+  person_id: string | null;
+  poll_id: string;
+  salt: string | null;
+}
+
 export interface PrivacyRequests {
   answer: string | null;
   closed_at: Timestamp | null;
@@ -3206,6 +3249,9 @@ export interface DB {
   payouts: Payouts;
   paywall_subscriptions: PaywallSubscriptions;
   planned_prices: PlannedPrices;
+  poll_answers: PollAnswers;
+  poll_voices: PollVoices;
+  polls: Polls;
   privacy_requests: PrivacyRequests;
   product_categories: ProductCategories;
   product_impressions: ProductImpressions;

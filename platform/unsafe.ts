@@ -28,6 +28,7 @@
  * - `noAllotmentLock`: whoever gives a fan club's places looks at them first and writes then, whatever was decided meanwhile.
  * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
  * - `noLotGuard`: whoever takes part looks first whether they have a lot and writes one then, and nothing keeps two apart.
+ * - `noVoiceGuard`: whoever votes looks first whether they have a voice and writes one then, and nothing keeps two apart.
  * - `noPrizeGuard`: whoever hands a prize over looks first whether it is and writes then, whatever was decided meanwhile.
  * - `noApplicationLock`: whoever sends a document of an application looks first and writes then, and nobody waits.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
@@ -72,6 +73,7 @@ export const PROTECTIONS = [
   'noOrganisationNames',
   'noAllotmentLock',
   'noLotGuard',
+  'noVoiceGuard',
   'noPrizeGuard',
   'noApplicationLock',
   'noPlanVersion',

@@ -27,6 +27,7 @@ import { officeData } from '#modules/office/personal-data.ts'
 import { organisationsData } from '#modules/organisations/personal-data.ts'
 import { passesData } from '#modules/passes/personal-data.ts'
 import { paymentsData } from '#modules/payments/personal-data.ts'
+import { pollsData } from '#modules/polls/personal-data.ts'
 import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { pushData } from '#modules/push/personal-data.ts'
@@ -128,6 +129,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       waitingListData,
       allotmentsData,
       sweepstakesData,
+      pollsData,
       videosData,
       newslettersData,
       pushData,

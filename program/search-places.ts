@@ -31,6 +31,7 @@ async function places(): Promise<SearchDocument[]> {
     sellingPage('marketplace', siteOf('exchange'), language),
     campsDocument(siteOf('footballSchool'), language),
     rafflePage(siteOf('sweepstakes'), language),
+    pollsPage(siteOf('sweepstakes'), language),
   ])
   return (await Promise.all(found)).flat().filter((one) => one !== null)
 }
@@ -76,6 +77,27 @@ function rafflePage(site: Site | null, language: Language): SearchDocument | nul
   if (!site) return null
   const { title, body } = RAFFLES[language]
   return place({ id: 'sweepstakes', site: site.key, title, body, href: path.sweepstakes(language), language })
+}
+
+function pollsPage(site: Site | null, language: Language): SearchDocument | null {
+  if (!site) return null
+  const { title, body } = POLLS[language]
+  return place({ id: 'polls', site: site.key, title, body, href: path.polls(language), language })
+}
+
+const POLLS: Record<Language, { title: string; body: string }> = {
+  de: {
+    title: 'Abstimmungen',
+    body: 'Spieler des Spiels, Mann des Spiels, Tor des Monats: abstimmen, Umfrage, Wahl, Ergebnis nachrechnen.',
+  },
+  en: {
+    title: 'Polls',
+    body: 'Player of the match, man of the match, goal of the month: vote, poll, survey, check the result.',
+  },
+  ja: {
+    title: 'ファン投票',
+    body: 'マン・オブ・ザ・マッチ、月間ベストゴール。投票、アンケート、集計の検証ができます。',
+  },
 }
 
 const RAFFLES: Record<Language, { title: string; body: string }> = {

@@ -5,6 +5,7 @@ import { shopForPages } from '#modules/catalogue/pages.ts'
 import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
 import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import type { Matches } from '#modules/matches/matches.ts'
+import type { Polls } from '#modules/polls/polls.ts'
 import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
 import { ticketsForPages } from '#modules/tickets/pages.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
@@ -20,8 +21,9 @@ export function webServices(given: {
   marketplace: Pick<Marketplace, 'listEvents' | 'loadOffers'>
   seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
   sweepstakes: Pick<Sweepstakes, 'pages'>
+  polls: Pick<Polls, 'pages'>
 }): Omit<Services, 'content' | 'search'> {
-  const { camps, careers, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes } = given
+  const { camps, careers, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes, polls } = given
   const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {
     camps: {
@@ -44,6 +46,7 @@ export function webServices(given: {
     },
     shop: shopForPages(catalogue),
     sweepstakes: sweepstakes.pages,
+    polls: polls.pages,
     tickets: ticketsForPages(tickets),
   }
 }

@@ -732,6 +732,12 @@ export const policy: Record<string, PolicyRow> = {
   'DELETE /api/abo/self/v1/contracts/:id': { access: 'self', ids: ['contract'] },
   'GET /api/abo/v1/transferlinks/:token': { access: 'public', ids: ['public'] },
 
+  'GET /api/polls/polls/:id': { access: 'public', ids: ['public'] },
+  'GET /api/polls/polls/:id/proof': { access: 'public', ids: ['public'] },
+  'GET /api/polls/self/polls': { access: 'person' },
+  'GET /api/polls/self/polls/:id': { access: 'person', ids: ['public'] },
+  'PUT /api/polls/self/polls/:id/voice': { access: 'person', ids: ['public'] },
+  'DELETE /api/polls/self/polls/:id/voice': { access: 'person', ids: ['public'] },
   'GET /api/sweepstakes/sweepstakeseries/active': { access: 'public' },
   'GET /api/sweepstakes/sweepstakes/:id/proof': { access: 'public', ids: ['public'] },
   'GET /api/sweepstakes/self/sweepstakeseries/:id': { access: 'person', ids: ['public'] },

@@ -133,6 +133,9 @@ export const screens = {
     ja: '/sweepstakes/:sweepstake/verify',
     only: SWEEPSTAKES,
   },
+  /** What the club asks its fans. */
+  polls: { de: '/abstimmungen', en: '/polls', ja: '/polls', only: SWEEPSTAKES },
+  poll: { de: '/abstimmungen/:poll', en: '/polls/:poll', ja: '/polls/:poll', only: SWEEPSTAKES },
   doors: { de: '/adventskalender', en: '/advent-calendar', ja: '/advent-calendar', only: SWEEPSTAKES },
   /** Jobs, by both spellings of their addresses (JOB-01 … 04): the second one leads search engines to the first. */
   jobs: { de: '/jobs', only: CAREERS },
@@ -169,6 +172,7 @@ export const screens = {
   ownCamps: { ...account('/camps'), ...where(siteOf('footballSchool') !== null) },
   television: { ...account('/tv'), ...where(siteOf('television') !== null) },
   ownSweepstakes: { ...account('/gewinnspiele', '/sweepstakes'), ...RAFFLES },
+  ownPolls: { ...account('/abstimmungen', '/polls'), ...RAFFLES },
   ownDoors: { ...account('/tuerchen', '/doors'), ...RAFFLES },
   fanClub: account('/fanclub', '/fan-club'),
   foundFanClub: account('/fanclub/gruenden', '/fan-club/found'),

@@ -17,6 +17,13 @@ const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
             load: () => import('../rooms/sweepstakes/SweepstakesPage.tsx'),
             screens: [{ path: ':id', load: () => import('../rooms/sweepstakes/SweepstakePage.tsx') }],
           },
+          {
+            key: 'polls',
+            path: '/abstimmungen',
+            permission: 'sweepstakes.read',
+            load: () => import('../rooms/polls/PollsPage.tsx'),
+            screens: [{ path: ':id', load: () => import('../rooms/polls/PollPage.tsx') }],
+          },
         ],
       },
     ]

@@ -16,6 +16,7 @@ const PURPOSES = [
   'videos',
   'television-trials',
   'sweepstakes',
+  'polls',
   'careers',
   'push',
 ] as const

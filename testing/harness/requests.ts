@@ -17,6 +17,7 @@ import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modul
 import { buildSession } from '#modules/identity/build.ts'
 import { buildIssue } from '#modules/newsletters/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
+import { buildPoll } from '#modules/polls/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildSweepstake, buildWin } from '#modules/sweepstakes/build.ts'
 import {
@@ -65,6 +66,7 @@ const EVENTS = '/api/ticketing/events'
 const ALLOTMENTS = '/api/ticketing/allotments'
 const OWN_ALLOTMENTS = '/api/ticketing/self/allotments'
 const RAFFLE = '/api/sweepstakes'
+const POLLS = '/api/polls'
 const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const SEASON_TICKETS = '/api/subscription/seasontickets'
@@ -498,6 +500,18 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'DELETE /api/ticketing/self/wishes/:id': async () => ({
       ids: [await buildWish(db, { personId: fan.id })],
     }),
+    [`GET ${POLLS}/polls/:id`]: async () => ({ ids: [await buildPoll(db)] }),
+    [`GET ${POLLS}/polls/:id/proof`]: async () => ({ ids: [await buildPoll(db)] }),
+    [`GET ${POLLS}/self/polls/:id`]: async () => ({ ids: [await buildPoll(db)] }),
+    [`PUT ${POLLS}/self/polls/:id/voice`]: async () => ({
+      ids: [await buildPoll(db)],
+      body: { answer: 1 },
+    }),
+    [`DELETE ${POLLS}/self/polls/:id/voice`]: async () => {
+      const id = await buildPoll(db)
+      await send({ method: 'PUT', path: `${POLLS}/self/polls/${id}/voice`, body: { answer: 1 } })
+      return { ids: [id] }
+    },
     [`GET ${RAFFLE}/sweepstakes/:id/proof`]: async () => ({ ids: [(await aSweepstake()).id] }),
     [`GET ${RAFFLE}/self/sweepstakeseries/:id`]: async () => ({ ids: [(await aSweepstake()).seriesId] }),
     [`GET ${RAFFLE}/self/sweepstakeseries/:id/sweepstakes`]: async () => ({

@@ -71,6 +71,7 @@ function liveMatch(more: Partial<TickerData> = {}, centre: Parameters<typeof bui
   const loaded: LoadedMatch = {
     centre: buildCentre({ ticker, feed: { ...feed, teamId: teams, current: true }, ...centre }),
     stories: [],
+    poll: null,
     renderedAt: RENDERED,
   }
   const notify = (next: Partial<TickerData>) => {

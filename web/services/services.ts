@@ -3,6 +3,7 @@ import type { CareersServices } from './careers.ts'
 import type { ContentServices } from './content.ts'
 import type { MarketplaceServices } from './marketplace.ts'
 import type { MatchServices } from './matches.ts'
+import type { PollServices } from './polls.ts'
 import type { SearchServices } from './search.ts'
 import type { SeasonTicketServices } from './season-tickets.ts'
 import type { ShopServices } from './shop.ts'
@@ -23,5 +24,6 @@ export type Services = {
   seasonTickets: SeasonTicketServices
   shop: ShopServices
   sweepstakes: SweepstakeServices
+  polls: PollServices
   tickets: TicketServices
 }

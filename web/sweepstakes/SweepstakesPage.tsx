@@ -36,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** All sweepstakes; the one that runs as the poster (SWP-01). */
 export default function SweepstakesPage() {
   const { t } = useTranslation('sweepstakes')
+  const language = useLanguage()
   const { all, calendar } = useLoaderData<typeof loader>()
   const [first, ...rest] = all
   const poster = first?.status === 'active' ? first : null
@@ -62,6 +63,7 @@ export default function SweepstakesPage() {
         {all.length === 0 && !calendar && (
           <EmptyState icon="ticket" title={t('none.title')} text={t('none.text')} action={null} />
         )}
+        <MoreLink to={path.polls(language)}>{t('toPolls')}</MoreLink>
       </div>
     </>
   )

@@ -5,30 +5,33 @@ import type { DraftText } from './terms-draft.ts'
 
 interface TextFieldsProps {
   name: string
+  /** Instead of the one of a sweepstake. */
+  label?: string
+  most?: number
   isLong?: boolean
   value: DraftText
   onChange: (text: DraftText) => void
 }
 
 /** German, English, and Japanese where it is written. */
-export function TextFields({ name, isLong, value, onChange }: TextFieldsProps) {
+export function TextFields({ name, label, most, isLong, value, onChange }: TextFieldsProps) {
   const { t } = useTranslation('sweepstakes')
   return (
     <div className="raffle-texts">
       {(['de', 'en', 'ja'] as const).map((language) => (
-        <Field key={language} label={t(`make.${name}`)} note={t(`languages.${language}`)}>
+        <Field key={language} label={label ?? t(`make.${name}`)} note={t(`languages.${language}`)}>
           {isLong ? (
             <Textarea
               rows={2}
               lang={language}
-              maxLength={2000}
+              maxLength={most ?? 2000}
               value={value[language]}
               onChange={({ target }) => onChange({ ...value, [language]: target.value })}
             />
           ) : (
             <Input
               lang={language}
-              maxLength={120}
+              maxLength={most ?? 120}
               value={value[language]}
               onChange={({ target }) => onChange({ ...value, [language]: target.value })}
             />

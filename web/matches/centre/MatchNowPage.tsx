@@ -9,6 +9,7 @@ import { hasBegun } from '../match-view.ts'
 import {
   besidePart,
   parallelPart,
+  pollPart,
   previewPart,
   storiesPart,
   timelinePart,
@@ -24,8 +25,11 @@ export function loader(args: LoaderFunctionArgs) {
   return loadMatch(args)
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return withParts(serverLoader<typeof loader>(), [
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const loaded = serverLoader<typeof loader>()
+  const { poll } = await loaded
+  return withParts(loaded, [
+    ...(poll ? [pollPart.at(poll)] : []),
     timelinePart,
     besidePart,
     previewPart,
@@ -43,6 +47,7 @@ export default function MatchNowPage() {
         <>
           <div className="wrap g12 match-page">
             <div className="c7 match-column">
+              {loaded.poll && <PartView part={pollPart.at(loaded.poll)} given={{ poll: loaded.poll }} />}
               {hasBegun(ticker) ? (
                 <section aria-labelledby="ticker-title">
                   <TickerList ticker={ticker} own={centre.own} filters={['all', 'highlights']} />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TickerData } from '#modules/matches/schema.ts'
+import type { Poll } from '#modules/polls/schema.ts'
 import { createPart, type Part } from '#web/ui/part.tsx'
 
 /** What the server sends whole and whose scripts come after those that show the score. */
@@ -9,6 +10,12 @@ export const previewPart = createPart({ load: () => import('./MatchPreview.tsx')
 export const besidePart = createMatchPart({ load: () => import('./BesideTicker.tsx') })
 export const statisticsPart = createMatchPart({ load: () => import('./WholeStatistics.tsx') })
 /** Links at most. */
+/** Alive at once while somebody may vote; before and afterwards it stands there as it was sent. */
+const openPollPart = createPart({ load: () => import('#web/polls/PollPanel.tsx') })
+const restingPollPart = createPart({ load: () => import('#web/polls/PollPanel.tsx'), waits: true })
+export const pollPart = {
+  at: ({ status }: Pick<Poll, 'status'>) => (status === 'open' ? openPollPart : restingPollPart),
+}
 export const parallelPart = createPart({ load: () => import('./ParallelMatches.tsx'), waits: true })
 export const storiesPart = createPart({ load: () => import('./MatchStories.tsx'), waits: true })
 

@@ -9,8 +9,8 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
-import { TabLinks } from '#web/ui/navigation/TabLinks.tsx'
 import { useFigures } from '../words.ts'
+import { CompetitionTabs } from './CompetitionTabs.tsx'
 import { useOwnSweepstakes } from './own-data.ts'
 import { WinCard } from './WinCard.tsx'
 
@@ -19,7 +19,6 @@ type Shown = 'plain' | 'doors'
 /** One's lots, of sweepstakes or of the calendar's doors; what was won stands above. */
 export function OwnLots({ shown }: { shown: Shown }) {
   const { t } = useTranslation('sweepstakes')
-  const language = useLanguage()
   const { organisation, actForMyself } = useSession()
   const query = useOwnSweepstakes(organisation === null)
   return (
@@ -34,13 +33,7 @@ export function OwnLots({ shown }: { shown: Shown }) {
         />
       ) : (
         <>
-          <TabLinks
-            label={t('own.title')}
-            tabs={[
-              { to: path.ownSweepstakes(language), label: t('own.sweepstakes'), current: shown === 'plain' },
-              { to: path.ownDoors(language), label: t('own.doors'), current: shown === 'doors' },
-            ]}
-          />
+          <CompetitionTabs shown={shown} />
           <Loaded query={{ ...query, data: query.data }} label={t('loading')} rows={4}>
             {({ pages }) => (
               <Lots

@@ -1,4 +1,5 @@
 import type { DrawProof } from '#modules/sweepstakes/schema.ts'
+import { listHash as hashOf, sha256 } from '#web/polls/list-hash.ts'
 
 export type Recomputed = {
   /** The secret is the one that was promised. */
@@ -14,12 +15,6 @@ export type Recomputed = {
 
 /** Many at once, so that the page goes on living. */
 const AT_ONCE = 2000
-const encoder = new TextEncoder()
-
-async function sha256(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /**
  * Makes a published draw again, by what the browser brings along (docs/algorithms/draws.md). Written apart from the server's own:
@@ -27,7 +22,7 @@ async function sha256(text: string): Promise<string> {
  */
 export async function recompute(proof: DrawProof): Promise<Recomputed> {
   const { id, secret, commitment, listHash, lots, publicNumber, drawn, excluded, prizes } = proof
-  const ownHash = await sha256(lots.map((line) => `${line}\n`).join(''))
+  const ownHash = await hashOf(lots)
   const seed = await sha256(`${secret}\n${ownHash}\n${publicNumber}`)
   const ranked: { rank: string; number: number }[] = []
   for (let at = 0; at < lots.length; at += AT_ONCE) {

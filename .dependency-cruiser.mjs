@@ -9,7 +9,7 @@ const ORDER = [
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'television', 'videos', 'camps'],
   ['marketplace', 'contracts', 'waiting-list', 'allotments', 'counter'],
-  ['wallet', 'admission', 'passes', 'sweepstakes', 'polls', 'careers', 'search'],
+  ['wallet', 'admission', 'passes', 'sweepstakes', 'predictions', 'polls', 'careers', 'search'],
   ['account', 'privacy', 'families', 'listings', 'cards', 'newsletters', 'push'],
   ['office'],
 ]
@@ -43,7 +43,7 @@ const WEB = [
   ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
   ['consents', 'contacts', 'push', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
   ['allotments', 'blocks', 'marketplace', 'orders', 'payments'],
-  ['television', 'careers', 'polls'],
+  ['television', 'careers', 'polls', 'predictions'],
   ['video'],
   ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
   ['wallet', 'sweepstakes'],

@@ -17,6 +17,7 @@ import { seedSeasonTickets } from './season-tickets.ts'
 import { seedVideos } from './seed-videos.ts'
 import { seedSweepstakes } from './sweepstakes.ts'
 import { seedTickets } from './tickets.ts'
+import { seedTipGame } from './tip-game.ts'
 
 /** Fills an empty database with the demo world, once; a second call changes nothing. */
 export async function seedDemoWorld({
@@ -51,6 +52,7 @@ export async function seedDemoWorld({
       await seedCamps(trx, sealing, now)
       await seedMatches(trx, now)
       await seedPolls(trx)
+      await seedTipGame(trx)
       await importNodes(trx, demoNodes(now), now)
       await seedVideos(trx, now)
       await seedNewsletters(trx, now)

@@ -2914,6 +2914,52 @@ export interface TicketWishes {
   together: boolean;
 }
 
+export interface TipGames {
+  closed_at: Timestamp | null;
+  competition_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_number: Generated<number>;
+  opened_at: Timestamp | null;
+  season: string;
+}
+
+export interface TipPlayers {
+  game_id: string;
+  id: string;
+  joined_at: Generated<Timestamp>;
+  name: string | null;
+  number: number;
+  person_id: string;
+}
+
+export interface TipResults {
+  away: number | null;
+  game_id: string;
+  home: number | null;
+  kick_off: Timestamp;
+  match_id: string;
+  matchday: number;
+}
+
+export interface Tips {
+  away: number;
+  home: number;
+  match_id: string;
+  player_id: string;
+  points: number | null;
+  tipped_at: Generated<Timestamp>;
+}
+
+export interface TipStandings {
+  exact: number;
+  game_id: string;
+  matchday: number;
+  player_id: string;
+  points: number;
+  rank: number;
+}
+
 export interface Variants {
   in_stock: number;
   position: number;
@@ -3324,6 +3370,11 @@ export interface DB {
   ticket_transfers: TicketTransfers;
   ticket_wishes: TicketWishes;
   tickets: Tickets;
+  tip_games: TipGames;
+  tip_players: TipPlayers;
+  tip_results: TipResults;
+  tip_standings: TipStandings;
+  tips: Tips;
   variants: Variants;
   venue_blocks: VenueBlocks;
   venue_seats: VenueSeats;

@@ -29,6 +29,7 @@
  * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
  * - `noLotGuard`: whoever takes part looks first whether they have a lot and writes one then, and nothing keeps two apart.
  * - `noVoiceGuard`: whoever votes looks first whether they have a voice and writes one then, and nothing keeps two apart.
+ * - `noTipLock`: whoever tips looks at the kick-off first and writes then, whoever moves it meanwhile.
  * - `noPrizeGuard`: whoever hands a prize over looks first whether it is and writes then, whatever was decided meanwhile.
  * - `noApplicationLock`: whoever sends a document of an application looks first and writes then, and nobody waits.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
@@ -74,6 +75,7 @@ export const PROTECTIONS = [
   'noAllotmentLock',
   'noLotGuard',
   'noVoiceGuard',
+  'noTipLock',
   'noPrizeGuard',
   'noApplicationLock',
   'noPlanVersion',

@@ -28,6 +28,7 @@ import { organisationsData } from '#modules/organisations/personal-data.ts'
 import { passesData } from '#modules/passes/personal-data.ts'
 import { paymentsData } from '#modules/payments/personal-data.ts'
 import { pollsData } from '#modules/polls/personal-data.ts'
+import { predictionsData } from '#modules/predictions/personal-data.ts'
 import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { pushData } from '#modules/push/personal-data.ts'
@@ -130,6 +131,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       allotmentsData,
       sweepstakesData,
       pollsData,
+      predictionsData,
       videosData,
       newslettersData,
       pushData,

@@ -18,7 +18,7 @@ const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   ...(['shop', 'shopCategory', 'product', 'giftVoucher', 'tickets', 'event', 'seats'] as const),
   'seasonSale',
   'televisionSubscription',
-  ...(['sweepstakes', 'sweepstake', 'sweepstakeProof', 'doors', 'polls', 'poll'] as const),
+  ...(['sweepstakes', 'sweepstake', 'sweepstakeProof', 'doors', 'polls', 'poll', 'tips'] as const),
   'camps',
   'camp',
   ...(['jobs', 'job'] as const),

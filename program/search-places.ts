@@ -32,6 +32,7 @@ async function places(): Promise<SearchDocument[]> {
     campsDocument(siteOf('footballSchool'), language),
     rafflePage(siteOf('sweepstakes'), language),
     pollsPage(siteOf('sweepstakes'), language),
+    tipsPage(siteOf('sweepstakes'), language),
   ])
   return (await Promise.all(found)).flat().filter((one) => one !== null)
 }
@@ -83,6 +84,24 @@ function pollsPage(site: Site | null, language: Language): SearchDocument | null
   if (!site) return null
   const { title, body } = POLLS[language]
   return place({ id: 'polls', site: site.key, title, body, href: path.polls(language), language })
+}
+
+function tipsPage(site: Site | null, language: Language): SearchDocument | null {
+  if (!site) return null
+  const { title, body } = TIPS[language]
+  return place({ id: 'tips', site: site.key, title, body, href: path.tips(language), language })
+}
+
+const TIPS: Record<Language, { title: string; body: string }> = {
+  de: {
+    title: 'Tippspiel',
+    body: 'Ergebnisse tippen, Punkte sammeln, Tabelle der Tipper, Spieltag für Spieltag.',
+  },
+  en: {
+    title: 'Tip game',
+    body: 'Predict results, collect points, table of predictions, matchday by matchday.',
+  },
+  ja: { title: 'スコア予想', body: '試合結果の予想、ポイント、順位表。節ごとに参加できます。' },
 }
 
 const POLLS: Record<Language, { title: string; body: string }> = {

@@ -6,6 +6,7 @@ import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
 import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { Polls } from '#modules/polls/polls.ts'
+import type { Predictions } from '#modules/predictions/predictions.ts'
 import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
 import { ticketsForPages } from '#modules/tickets/pages.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
@@ -22,8 +23,20 @@ export function webServices(given: {
   seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
   sweepstakes: Pick<Sweepstakes, 'pages'>
   polls: Pick<Polls, 'pages'>
+  predictions: Pick<Predictions, 'pages'>
 }): Omit<Services, 'content' | 'search'> {
-  const { camps, careers, catalogue, tickets, matches, marketplace, seasonSale, sweepstakes, polls } = given
+  const {
+    camps,
+    careers,
+    catalogue,
+    tickets,
+    matches,
+    marketplace,
+    seasonSale,
+    sweepstakes,
+    polls,
+    predictions,
+  } = given
   const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {
     camps: {
@@ -47,6 +60,7 @@ export function webServices(given: {
     shop: shopForPages(catalogue),
     sweepstakes: sweepstakes.pages,
     polls: polls.pages,
+    predictions: predictions.pages,
     tickets: ticketsForPages(tickets),
   }
 }

@@ -67,6 +67,8 @@ const files: Partial<Record<ScreenName, string>> = {
   sweepstakeProof: 'sweepstakes/proof/ProofPage.tsx',
   polls: 'polls/PollsPage.tsx',
   poll: 'polls/PollPage.tsx',
+  tips: 'predictions/TipsPage.tsx',
+  tipMatchday: 'predictions/TipsPage.tsx',
   doors: 'sweepstakes/calendar/CalendarPage.tsx',
   ownSweepstakes: 'sweepstakes/own/OwnSweepstakesPage.tsx',
   ownPolls: 'sweepstakes/own/OwnPollsPage.tsx',

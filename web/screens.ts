@@ -136,6 +136,14 @@ export const screens = {
   /** What the club asks its fans. */
   polls: { de: '/abstimmungen', en: '/polls', ja: '/polls', only: SWEEPSTAKES },
   poll: { de: '/abstimmungen/:poll', en: '/polls/:poll', ja: '/polls/:poll', only: SWEEPSTAKES },
+  /** Results of matches, tipped until kick-off. */
+  tips: { de: '/tippspiel', en: '/tip-game', ja: '/tip-game', only: SWEEPSTAKES },
+  tipMatchday: {
+    de: '/tippspiel/:matchday',
+    en: '/tip-game/:matchday',
+    ja: '/tip-game/:matchday',
+    only: SWEEPSTAKES,
+  },
   doors: { de: '/adventskalender', en: '/advent-calendar', ja: '/advent-calendar', only: SWEEPSTAKES },
   /** Jobs, by both spellings of their addresses (JOB-01 … 04): the second one leads search engines to the first. */
   jobs: { de: '/jobs', only: CAREERS },

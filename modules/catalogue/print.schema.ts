@@ -31,7 +31,7 @@ export function printNameProblem(name: string, refused: RefusedWords): PrintProb
   if ([...tidy].length > PRINT_NAME_MAX) return 'FLOCK_NAME_TOO_LONG'
   // The letters that the printer has: Latin with its European marks.
   if (!/^[A-Za-zÀ-ÖØ-öø-žẞ][A-Za-zÀ-ÖØ-öø-žẞ .'-]*$/u.test(tidy)) return 'FLOCK_NAME_HAS_OTHER_CHARACTERS'
-  return isRefused(tidy, refused) ? 'FLOCK_NAME_REFUSED' : null
+  return isRefusedName(tidy, refused) ? 'FLOCK_NAME_REFUSED' : null
 }
 
 /** 1 to 99, written without a leading zero. */
@@ -53,7 +53,8 @@ export function printTogetherProblem(
   return isRefusedPair ? 'FLOCK_TOGETHER_REFUSED' : null
 }
 
-function isRefused(name: string, refused: RefusedWords): boolean {
+/** Whether nobody prints it on a shirt, or lets it stand beside others' names. */
+export function isRefusedName(name: string, refused: RefusedWords): boolean {
   const letters = lettersOf(name)
   if (refused.anywhere.some((word) => letters.includes(word))) return true
   return refused.alone.includes(letters)

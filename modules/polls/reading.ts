@@ -16,6 +16,7 @@ export async function toWire(db: Db, row: storage.PollRow): Promise<Poll> {
     id: row.id,
     kind: row.kind,
     matchId: row.matchId,
+    match: row.match,
     status: row.status,
     question: row.question,
     text: row.text,

@@ -38,6 +38,7 @@ export const Poll = z
     id: z.uuid(),
     kind: z.enum(['match', 'free']),
     matchId: z.uuid().nullable(),
+    match: z.string().nullable().meta({ description: 'Both teams' }),
     status: PollStatus,
     question: Text,
     text: Text.nullable(),

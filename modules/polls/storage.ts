@@ -9,6 +9,7 @@ export type PollRow = {
   id: string
   kind: 'match' | 'free'
   matchId: string | null
+  match: string | null
   status: PollStatus
   question: LocalText
   text: LocalText | null
@@ -34,7 +35,9 @@ export const STATUS_SQL: RawBuilder<unknown> = sql`case when p.closed_at is not 
   when p.opens_at <= app.now() then 'open' else 'planned' end`
 export const FROM_SQL = sql`polls p left join matches m on m.id = p.match_id`
 
-const FIELDS = sql`p.id, p.kind, p.match_id as "matchId", ${STATUS_SQL} as status, p.question, p.text, p.opens_at as "opensAt",
+const FIELDS = sql`p.id, p.kind, p.match_id as "matchId",
+  (select h.short_name || ' – ' || a.short_name from football_teams h, football_teams a
+    where h.id = m.home_team_id and a.id = m.away_team_id) as match, ${STATUS_SQL} as status, p.question, p.text, p.opens_at as "opensAt",
   p.opens_minute as "opensMinute", case when p.closes_at is null and m.period <> 'FullTime' then null else ${CLOSES_SQL} end
   as "closesAt", p.closes_after_hours as "closesAfterHours", p.published_at as "publishedAt", p.closed_at as "closedAt",
   p.list_hash as "listHash", p.version,

@@ -24,6 +24,13 @@ const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
             load: () => import('../rooms/polls/PollsPage.tsx'),
             screens: [{ path: ':id', load: () => import('../rooms/polls/PollPage.tsx') }],
           },
+          {
+            key: 'predictions',
+            path: '/tippspiel',
+            permission: 'sweepstakes.read',
+            load: () => import('../rooms/predictions/TipGamesPage.tsx'),
+            screens: [{ path: ':id', load: () => import('../rooms/predictions/TipGamePage.tsx') }],
+          },
         ],
       },
     ]

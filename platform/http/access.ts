@@ -3,7 +3,7 @@ import { AppError, forbidden, unauthorized } from '../errors.ts'
 
 /** The scopes of access tokens and the API prefixes they open (wire.md: one table). */
 export const SCOPES = {
-  shop: ['/api/shop', '/api/ticketing', '/api/school', '/api/sweepstakes', '/api/polls'],
+  shop: ['/api/shop', '/api/ticketing', '/api/school', '/api/sweepstakes', '/api/polls', '/api/predictions'],
   checkout: ['/api/checkout', '/api/payouts', '/api/abo', '/api/subscription', '/api/recurring'],
   account: ['/api/account', '/api/gate', '/api/careers'],
   contact: ['/api/contact', '/api/families'],

@@ -18,6 +18,7 @@ import { buildSession } from '#modules/identity/build.ts'
 import { buildIssue } from '#modules/newsletters/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildPoll } from '#modules/polls/build.ts'
+import { buildTipGame } from '#modules/predictions/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildSweepstake, buildWin } from '#modules/sweepstakes/build.ts'
 import {
@@ -67,6 +68,7 @@ const ALLOTMENTS = '/api/ticketing/allotments'
 const OWN_ALLOTMENTS = '/api/ticketing/self/allotments'
 const RAFFLE = '/api/sweepstakes'
 const POLLS = '/api/polls'
+const TIPS = '/api/predictions'
 const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const SEASON_TICKETS = '/api/subscription/seasontickets'
@@ -512,6 +514,30 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       await send({ method: 'PUT', path: `${POLLS}/self/polls/${id}/voice`, body: { answer: 1 } })
       return { ids: [id] }
     },
+    [`GET ${TIPS}/games/:id/matchdays/:matchday`]: async () => ({
+      ids: [(await buildTipGame(db, { kickOffs: [60] })).id, '1'],
+    }),
+    [`GET ${TIPS}/games/:id/table`]: async () => ({
+      ids: [(await buildTipGame(db, { kickOffs: [60] })).id],
+    }),
+    [`GET ${TIPS}/games/:id/players/:player/matchdays/:matchday`]: async () => {
+      const { id, matches } = await buildTipGame(db, { kickOffs: [60] })
+      const body = { home: 1, away: 0 }
+      await send({ method: 'PUT', path: `${TIPS}/self/matches/${matches[0]}/tip`, body })
+      const own = await send({ path: `${TIPS}/self/games/${id}/matchdays/1` })
+      return { ids: [id, own.player.id, '1'] }
+    },
+    [`GET ${TIPS}/self/games/:id/matchdays/:matchday`]: async () => ({
+      ids: [(await buildTipGame(db, { kickOffs: [60] })).id, '1'],
+    }),
+    [`PUT ${TIPS}/self/matches/:id/tip`]: async () => ({
+      ids: [(await buildTipGame(db, { kickOffs: [60] })).matches[0]!],
+      body: { home: 2, away: 1 },
+    }),
+    [`PUT ${TIPS}/self/games/:id/name`]: async () => ({
+      ids: [(await buildTipGame(db, { kickOffs: [60] })).id],
+      body: { name: null },
+    }),
     [`GET ${RAFFLE}/sweepstakes/:id/proof`]: async () => ({ ids: [(await aSweepstake()).id] }),
     [`GET ${RAFFLE}/self/sweepstakeseries/:id`]: async () => ({ ids: [(await aSweepstake()).seriesId] }),
     [`GET ${RAFFLE}/self/sweepstakeseries/:id/sweepstakes`]: async () => ({

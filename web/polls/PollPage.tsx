@@ -32,11 +32,15 @@ export default function PollPage() {
   const question = text(poll.question)
   return (
     <>
-      <PageTitle title={question} description={poll.text ? text(poll.text) : t('description')} />
+      <PageTitle
+        title={poll.match ? `${question}: ${poll.match}` : question}
+        description={poll.text ? text(poll.text) : t('description')}
+      />
       <div className="wrap polls-page">
         <header>
           <BackLink to={path.polls(language)}>{t('title')}</BackLink>
           <h1 className="display">{question}</h1>
+          {poll.match && <p className="lead">{poll.match}</p>}
           {poll.text && <p className="lead">{text(poll.text)}</p>}
         </header>
         <section className="poll" aria-label={question}>

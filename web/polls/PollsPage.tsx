@@ -64,12 +64,13 @@ function Row({ poll }: { poll: Poll }) {
           {t(`states.${status}`)}
         </Chip>
         <h2 className="h3">{text(question)}</h2>
+        {poll.match && <p>{poll.match}</p>}
         {poll.text && <p>{text(poll.text)}</p>}
         <p className="small muted">{said}</p>
       </div>
       <MoreLink to={path.poll({ poll: id }, language)}>
         {t(`to.${status}`)}
-        <span className="vh">: {text(question)}</span>
+        <span className="vh">: {poll.match ? `${text(question)}, ${poll.match}` : text(question)}</span>
       </MoreLink>
     </li>
   )

@@ -4,6 +4,7 @@ import type { ContentServices } from './content.ts'
 import type { MarketplaceServices } from './marketplace.ts'
 import type { MatchServices } from './matches.ts'
 import type { PollServices } from './polls.ts'
+import type { PredictionServices } from './predictions.ts'
 import type { SearchServices } from './search.ts'
 import type { SeasonTicketServices } from './season-tickets.ts'
 import type { ShopServices } from './shop.ts'
@@ -25,5 +26,6 @@ export type Services = {
   shop: ShopServices
   sweepstakes: SweepstakeServices
   polls: PollServices
+  predictions: PredictionServices
   tickets: TicketServices
 }

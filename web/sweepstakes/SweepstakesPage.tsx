@@ -64,6 +64,7 @@ export default function SweepstakesPage() {
           <EmptyState icon="ticket" title={t('none.title')} text={t('none.text')} action={null} />
         )}
         <MoreLink to={path.polls(language)}>{t('toPolls')}</MoreLink>
+        <MoreLink to={path.tips(language)}>{t('toTips')}</MoreLink>
       </div>
     </>
   )

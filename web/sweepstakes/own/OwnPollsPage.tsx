@@ -12,14 +12,14 @@ import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { MoreLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { CompetitionTabs } from './CompetitionTabs.tsx'
 
 /** Where I voted, and what proves that my vote is in the list. */
 export default function OwnPollsPage() {
-  const { t } = useTranslation('polls')
+  const { t } = useTranslation('sweepstakes')
   return (
-    <AccountFrame current="competitions" title={t('title')}>
+    <AccountFrame current="competitions" title={t('own.title')}>
       <OwnVotes />
     </AccountFrame>
   )
@@ -27,7 +27,10 @@ export default function OwnPollsPage() {
 
 function OwnVotes() {
   const { t } = useTranslation('polls')
+  const { t: shared } = useTranslation('sweepstakes')
   const { organisation, actForMyself } = useSession()
+  const language = useLanguage()
+  const tips = useRoleAddress()('sweepstakes', path.tips(language))
   const query = useInfiniteQuery({
     queryKey: ['polls', 'own'],
     enabled: organisation === null,
@@ -37,7 +40,7 @@ function OwnVotes() {
   })
   return (
     <>
-      <h1 className="display">{t('title')}</h1>
+      <h1 className="display">{shared('own.title')}</h1>
       {organisation ? (
         <EmptyState
           icon="star"
@@ -48,6 +51,7 @@ function OwnVotes() {
       ) : (
         <>
           <CompetitionTabs shown="polls" />
+          {tips && <MoreLink to={tips}>{shared('toTips')}</MoreLink>}
           <Loaded query={{ ...query, data: query.data }} label={t('loading')} rows={4}>
             {({ pages }) => (
               <Votes
@@ -108,7 +112,7 @@ function Vote({ poll }: { poll: OwnPoll }) {
   return (
     <li>
       <div>
-        <b>{text(question)}</b>
+        <b>{poll.match ? `${text(question)}: ${poll.match}` : text(question)}</b>
         {chosen && <span className="small">{t('mine.chosen', { answer: text(chosen.label) })}</span>}
         {voice!.excluded && <span className="small">{t(`out.${voice!.excluded}`)}</span>}
         <details className="own-lots__proof">

@@ -18,9 +18,9 @@ import { shortMoment } from '../../i18n/moments.ts'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
-import { ReasonDialog } from '../sweepstakes/ReasonDialog.tsx'
 import { useRenewPolls } from './use-polls.ts'
 
 const short = (code: string) => code.slice(0, 8)
@@ -103,11 +103,7 @@ function ExcludeDialog({ id, voice, onClose }: { id: string; voice: OfficeVoice;
     <ReasonDialog
       title={t('exclude.title', { code: short(code) })}
       text={t('exclude.text')}
-      label={t('exclude.reason')}
-      hint={t('exclude.reasonHint')}
       submit={t('exclude.button')}
-      shortest={3}
-      most={500}
       onSubmit={async (reason) => {
         const answer = await act(excludePollVoice, {
           params: { id, code },

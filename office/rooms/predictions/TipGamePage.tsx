@@ -16,12 +16,12 @@ import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Figures, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
-import { ReasonDialog } from '../sweepstakes/ReasonDialog.tsx'
 import { GAME_MARKS } from './TipGamesPage.tsx'
 import { useRenewTipGames, useTipGame } from './use-tip-games.ts'
 
@@ -159,11 +159,7 @@ function Players({ game }: { game: OfficeTipGame }) {
         <ReasonDialog
           title={t('clear.title', { name: open.name })}
           text={t('clear.text')}
-          label={t('turn.reason')}
-          hint={t('turn.reasonHint')}
           submit={t('clear.button')}
-          shortest={3}
-          most={500}
           onSubmit={async (reason) => {
             const answer = await act(endpoints.clearTipName, {
               params: { id, number: open.number },

@@ -13,7 +13,16 @@ const ORDER = [
   ...['account', 'data'],
   ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'dues', 'fanClubManagement'],
   ...['membership', 'television', 'family', 'ownCamps'],
-  ...['fanClub', 'newsletters', 'push', 'orders', 'paymentMethods', 'competitions', 'applications', 'tickets'],
+  ...[
+    'fanClub',
+    'newsletters',
+    'push',
+    'orders',
+    'paymentMethods',
+    'competitions',
+    'applications',
+    'tickets',
+  ],
 ]
 
 test('ACC-14 the menu has the order of the specification, without screens that do not exist', () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { TextFields } from '../sweepstakes/TextFields.tsx'
+import { TextFields } from '../../parts/TextFields.tsx'
 import { type DraftAnswer, emptyAnswer } from './poll-draft.ts'
 
 const MOST = 12
@@ -25,7 +25,6 @@ export function AnswerFields({ answers, isFixed, onChange }: AnswerFieldsProps) 
       {answers.map(({ key, label, picture }, at) => (
         <div className="raffle-prize" key={key}>
           <TextFields
-            name="answer"
             label={t('make.answer', { number: at + 1 })}
             most={80}
             value={label}

@@ -15,7 +15,7 @@ import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
-import { TextFields } from '../sweepstakes/TextFields.tsx'
+import { TextFields } from '../../parts/TextFields.tsx'
 import { AnswerFields } from './AnswerFields.tsx'
 import { draftOf, emptyPoll, type PollDraft, termsOf } from './poll-draft.ts'
 import { usePollChoices, useRenewPolls } from './use-polls.ts'
@@ -81,13 +81,11 @@ export function TermsDialog({ poll, onClose }: TermsDialogProps) {
         </ChoiceGroup>
       )}
       <TextFields
-        name="question"
         label={t('make.question')}
         value={draft.question}
         onChange={(question) => change({ question })}
       />
       <TextFields
-        name="text"
         label={t('make.lead')}
         most={1000}
         isLong

@@ -1,7 +1,7 @@
 import { polls as usual } from '#club/polls.ts'
 import type { OfficePollDetail, PollTerms } from '#modules/office/polls/schema.ts'
 import { localMoment, momentOf } from '../../parts/amounts.ts'
-import type { DraftText } from '../sweepstakes/terms-draft.ts'
+import type { DraftText } from '../../parts/TextFields.tsx'
 
 export type DraftAnswer = { key: string; label: DraftText; picture: string }
 export type PollDraft = {

@@ -11,8 +11,8 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
-import { TextFields } from './TextFields.tsx'
-import type { DraftText } from './terms-draft.ts'
+import type { DraftText } from '../../parts/TextFields.tsx'
+import { TextFields } from '../../parts/TextFields.tsx'
 import { useRenewSweepstakes } from './use-sweepstakes.ts'
 
 const EMPTY: DraftText = { de: '', en: '', ja: '' }
@@ -88,8 +88,8 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           <p>{say(failure).text}</p>
         </Banner>
       )}
-      <TextFields name="name" value={name} onChange={setName} />
-      <TextFields name="text" isLong value={text} onChange={setText} />
+      <TextFields label={t('make.name')} value={name} onChange={setName} />
+      <TextFields label={t('make.text')} isLong value={text} onChange={setText} />
       <Field label={t('make.picture')} hint={t('make.pictureHint')}>
         <Input value={picture} maxLength={80} onChange={({ target }) => setPicture(target.value)} />
       </Field>

@@ -3,7 +3,7 @@ import { prizeKinds } from '#modules/sweepstakes/schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Select } from '#web/ui/fields/Input.tsx'
-import { TextFields } from './TextFields.tsx'
+import { TextFields } from '../../parts/TextFields.tsx'
 import { type DraftPrize, emptyPrize } from './terms-draft.ts'
 import { useSweepstakeChoices } from './use-sweepstakes.ts'
 
@@ -45,7 +45,7 @@ function PrizeField({ prize, onChange, onRemove }: PrizeFieldProps) {
   const change = (part: Partial<DraftPrize>) => onChange({ ...prize, ...part })
   return (
     <div className="raffle-prize">
-      <TextFields name="prize" value={prize.name} onChange={(name) => change({ name })} />
+      <TextFields label={t('make.prize')} value={prize.name} onChange={(name) => change({ name })} />
       <div className="raffle-texts">
         <Field label={t('make.quantity')}>
           <Input

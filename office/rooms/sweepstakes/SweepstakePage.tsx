@@ -1,4 +1,4 @@
-import './sweepstakes.css'
+import '../../parts/raffle.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

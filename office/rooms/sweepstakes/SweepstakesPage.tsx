@@ -1,4 +1,4 @@
-import './sweepstakes.css'
+import '../../parts/raffle.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -14,8 +14,8 @@ import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { TextFields } from '../../parts/TextFields.tsx'
 import { PrizeFields } from './PrizeFields.tsx'
-import { TextFields } from './TextFields.tsx'
 import { draftOf, emptyTerms, type TermsDraft, termsOf } from './terms-draft.ts'
 import { useRenewSweepstakes } from './use-sweepstakes.ts'
 
@@ -65,8 +65,8 @@ export function TermsDialog({ sweepstake, onClose }: TermsDialogProps) {
           <p>{say(failure).text}</p>
         </Banner>
       )}
-      <TextFields name="name" value={draft.name} onChange={(name) => change({ name })} />
-      <TextFields name="text" isLong value={draft.text} onChange={(text) => change({ text })} />
+      <TextFields label={t('make.name')} value={draft.name} onChange={(name) => change({ name })} />
+      <TextFields label={t('make.text')} isLong value={draft.text} onChange={(text) => change({ text })} />
       <Field label={t('make.picture')} hint={t('make.pictureHint')}>
         <Input
           value={draft.picture}
@@ -141,13 +141,13 @@ function TermFields({ draft, change }: TermFieldsProps) {
       />
       <PrizeFields prizes={draft.prizes} onChange={(prizes) => change({ prizes })} />
       <TextFields
-        name="conditions"
+        label={t('make.conditions')}
         isLong
         value={draft.conditions}
         onChange={(conditions) => change({ conditions })}
       />
       <TextFields
-        name="numberSource"
+        label={t('make.numberSource')}
         value={draft.numberSource}
         onChange={(numberSource) => change({ numberSource })}
       />

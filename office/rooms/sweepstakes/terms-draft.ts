@@ -1,9 +1,8 @@
 import type { SweepstakeTerms } from '#modules/office/sweepstakes/schema.ts'
 import type { OfficeLanguage } from '../../i18n/languages.ts'
 import { centsOf, localMoment, momentOf, typedAmount } from '../../parts/amounts.ts'
+import type { DraftText } from '../../parts/TextFields.tsx'
 
-/** Texts as they are typed: nothing in Japanese means there is none. */
-export type DraftText = { de: string; en: string; ja: string }
 export type DraftPrize = {
   key: string
   name: DraftText

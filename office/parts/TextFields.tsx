@@ -1,12 +1,13 @@
+import './raffle.css'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
-import type { DraftText } from './terms-draft.ts'
+
+/** Texts as they are typed: nothing in Japanese means there is none. */
+export type DraftText = { de: string; en: string; ja: string }
 
 interface TextFieldsProps {
-  name: string
-  /** Instead of the one of a sweepstake. */
-  label?: string
+  label: string
   most?: number
   isLong?: boolean
   value: DraftText
@@ -14,12 +15,12 @@ interface TextFieldsProps {
 }
 
 /** German, English, and Japanese where it is written. */
-export function TextFields({ name, label, most, isLong, value, onChange }: TextFieldsProps) {
-  const { t } = useTranslation('sweepstakes')
+export function TextFields({ label, most, isLong, value, onChange }: TextFieldsProps) {
+  const { t } = useTranslation('parts')
   return (
     <div className="raffle-texts">
       {(['de', 'en', 'ja'] as const).map((language) => (
-        <Field key={language} label={label ?? t(`make.${name}`)} note={t(`languages.${language}`)}>
+        <Field key={language} label={label} note={t(`languages.${language}`)}>
           {isLong ? (
             <Textarea
               rows={2}

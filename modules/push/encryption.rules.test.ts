@@ -1,7 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { isPublicAddress } from '#platform/http/public-address.ts'
 import { openPush, readVapid } from '#testing/fakes/push-service.ts'
-import { isEndpoint, isPublicAddress } from './addresses.ts'
+import { isEndpoint } from './addresses.ts'
 import {
   areBrowserKeys,
   authorizationOf,

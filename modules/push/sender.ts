@@ -1,8 +1,7 @@
-import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isEndpoint, isPublicAddress } from './addresses.ts'
+import { publicLookup } from '#platform/http/public-address.ts'
+import { isEndpoint } from './addresses.ts'
 import { authorizationOf, type BrowserKeys, encrypt, type SenderKey } from './encryption.rules.ts'
 
 /** What became of a message: taken; the browser takes none any more; never in this form; not now. */
@@ -50,7 +49,7 @@ export function createPushSender(given: {
 }): PushSender {
   const { key, contact, own = null } = given
   const shared = { keepAlive: true, maxSockets: CONNECTIONS, maxTotalSockets: CONNECTIONS * 4 }
-  const agents = { open: new https.Agent({ ...shared, lookup: lookUpPublic }), own: new http.Agent(shared) }
+  const agents = { open: new https.Agent({ ...shared, lookup: publicLookup }), own: new http.Agent(shared) }
   const signed = new Map<string, { text: string; until: number }>()
 
   function authorizationFor(audience: string): string {
@@ -125,17 +124,4 @@ function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage): PushOutco
     return { kind: 'later', seconds: isSaid ? Math.min(seconds, MOST_RETRY_SECONDS) : null }
   }
   return { kind: 'refused', status: statusCode }
-}
-
-/** As a connection looks names up, but for addresses that are not public. */
-const lookUpPublic: LookupFunction = (host, options, answer) => {
-  dns.lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, [])
-    const open = found.filter(({ address }) => isPublicAddress(address))
-    // One that is not is a name that plays with us.
-    if (open.length === 0 || open.length < found.length)
-      return answer(Object.assign(new Error(`${host} is not public`), { code: 'ENOTPUBLIC' }), [])
-    if (options.all) return answer(null, open)
-    return answer(null, open[0]!.address, open[0]!.family)
-  })
 }

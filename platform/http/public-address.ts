@@ -1,4 +1,4 @@
-/** HTTPS with hosts that the settings name, and never with a machine of our own net, whatever a name leads to. */
+/** HTTPS with others' hosts, and never with a machine of our own net, whatever a name leads to. */
 import { lookup as lookUp } from 'node:dns'
 import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -22,6 +22,7 @@ for (const [net, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -38,6 +39,7 @@ for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
   WRAPPED_6.addSubnet(net, bits, 'ipv6')
 
@@ -49,7 +51,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** What a name means is judged where the connection is made: it cannot mean something else a moment later. */
-const publicLookup: LookupFunction = (hostname, options, answer) => {
+export const publicLookup: LookupFunction = (hostname, options, answer) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '')
     if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))

@@ -18,37 +18,39 @@ export function TipBoard({ game, sent }: { game: TipGame; sent: TipMatchday }) {
   const { own, failed, isPerson, refresh } = useOwnTips(game.id, sent.matchday)
   const [shown, setShown] = useState(sent)
   return (
-    <>
-      {organisation && (
-        <Banner>
-          <p>{t('personal', { name: organisation.name })}</p>
-          <TextButton onClick={actForMyself}>{t('forMyself')}</TextButton>
-        </Banner>
-      )}
-      {failed && (
-        <Banner kind="err" role="alert">
-          <p>{t('failed')}</p>
-          <TextButton onClick={() => void refresh()}>{t('retry')}</TextButton>
-        </Banner>
-      )}
-      {isPerson && own ? (
-        <>
-          <TipForm
-            key={own.tips.map(({ tippedAt }) => tippedAt).join()}
-            matches={shown.matches}
-            tips={own.tips}
-            onSaved={async () => {
-              const [now] = await Promise.all([readMatchday(game.id, sent.matchday), refresh()])
-              if (now) setShown(now)
-            }}
-          />
-          {own.player && <TipName gameId={game.id} player={own.player} onSaved={refresh} />}
-        </>
-      ) : (
-        <Reading matches={shown.matches} />
-      )}
+    <div className="tips-board">
+      <div>
+        {organisation && (
+          <Banner>
+            <p>{t('personal', { name: organisation.name })}</p>
+            <TextButton onClick={actForMyself}>{t('forMyself')}</TextButton>
+          </Banner>
+        )}
+        {failed && (
+          <Banner kind="err" role="alert">
+            <p>{t('failed')}</p>
+            <TextButton onClick={() => void refresh()}>{t('retry')}</TextButton>
+          </Banner>
+        )}
+        {isPerson && own ? (
+          <>
+            <TipForm
+              key={own.tips.map(({ tippedAt }) => tippedAt).join()}
+              matches={shown.matches}
+              tips={own.tips}
+              onSaved={async () => {
+                const [now] = await Promise.all([readMatchday(game.id, sent.matchday), refresh()])
+                if (now) setShown(now)
+              }}
+            />
+            {own.player && <TipName gameId={game.id} player={own.player} onSaved={refresh} />}
+          </>
+        ) : (
+          <Reading matches={shown.matches} />
+        )}
+      </div>
       <TipTable game={game} matchday={sent.matchday} own={own ?? null} />
-    </>
+    </div>
   )
 }
 

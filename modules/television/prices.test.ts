@@ -183,5 +183,9 @@ test('a renewal in the same moment has one outcome: one collection, at the new p
 
 test('the control: without the lock months are collected twice or at the old price', async () => {
   process.env['UNSAFE'] = 'noSubscriberLock'
-  expect(new Set((await raced(8)).map((one) => one.join()))).not.toEqual(new Set(['499']))
+  // Which of the two comes first is chance: one try of some shows it.
+  const isSeen = async () => (await raced(8)).some((one) => one.join() !== '499')
+  let isWrong = false
+  for (let tries = 0; tries < 6 && !isWrong; tries += 1) isWrong = await isSeen()
+  expect(isWrong).toBe(true)
 })

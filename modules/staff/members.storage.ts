@@ -16,6 +16,12 @@ export async function lockMember(trx: Trx, personId: string): Promise<Member | n
   return row ?? null
 }
 
+/** Whether there is such an account; it stays until the end of the transaction. */
+export async function hasAccount(trx: Trx, personId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from accounts where id = ${personId} for key share`.execute(trx)
+  return rows.length > 0
+}
+
 /** Everybody who may change roles takes turns, so that one owner stays. */
 export async function lockOwners(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`

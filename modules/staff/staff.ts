@@ -3,7 +3,7 @@ import { AppError, forbidden, notFound, unauthorized } from '#platform/errors.ts
 import type { Caller, Staff } from '#platform/http/access.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { loadStaff, lockMember, lockOwners, removeMember, saveMember } from './members.storage.ts'
+import { hasAccount, loadStaff, lockMember, lockOwners, removeMember, saveMember } from './members.storage.ts'
 import { permissionsOf, type Role } from './roles.schema.ts'
 import { type NewStaff, type StaffMember, type StaffRoles, type StaffSession, staffErrors } from './schema.ts'
 import {
@@ -128,7 +128,7 @@ export async function changeRoles(
   return db.transaction().execute(async (trx) => {
     const owners = await lockOwners(trx)
     const member = await lockMember(trx, personId)
-    if (!member && version > 0) throw notFound()
+    if (!member && (version > 0 || !(await hasAccount(trx, personId)))) throw notFound()
     if ((member?.version ?? 0) !== version)
       throw new AppError(409, 'OFFICE_VERSION_CONFLICT', staffErrors.OFFICE_VERSION_CONFLICT)
     const keepsOwner = roles.includes('owner') || owners.some((owner) => owner !== personId)

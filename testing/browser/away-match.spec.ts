@@ -37,8 +37,11 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
   expect(await axeFindings(page)).toEqual([])
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(origin('tickets'))
-  await page.getByRole('link', { name: /^Auch auswärts: / }).click()
+  // The list of matches is some seconds old at most.
+  await expect(async () => {
+    await page.goto(origin('tickets'))
+    await page.getByRole('link', { name: /^Auch auswärts: / }).click({ timeout: 2_000 })
+  }).toPass()
   const row = page.getByRole('region', { name: 'Auswärts' }).getByRole('listitem').last()
   await row.getByRole('heading').getByRole('link').click()
   await expect(page.getByText('An den Toren unseres eigenen Stadions öffnet es nichts.')).toBeVisible()

@@ -25,7 +25,12 @@ export const ChosenLineUp = z
   .meta({ id: 'OfficeLineUp' })
 export type ChosenLineUp = z.infer<typeof ChosenLineUp>
 
-const counted = z.number().min(0).max(MOST_COUNTED)
+/** With two digits behind the point at most: of what is finer nothing is kept. */
+const counted = z
+  .number()
+  .min(0)
+  .max(MOST_COUNTED)
+  .overwrite((value) => Math.round(value * 100) / 100)
 
 /** What was counted; what is not named stays. */
 export const CountedStatistics = z

@@ -88,6 +88,9 @@ const hostile = EVIL.flatMap((evil) => TRICKS.map((trick) => trick(evil))).filte
 /** As a request line takes it: neither blanks nor control characters, nor what is no Latin letter. */
 const writable = (path: string) => path.replace(/[^!-~]/g, (sign) => encodeURIComponent(sign))
 
+/** Where the program itself sends, and no browser goes: a push service, whose rules have tests of their own (modules/push). */
+const SENT_TO = 'subscription.endpoint'
+
 /** The inputs of the API that name where the browser goes next: whatever the description calls an address. */
 const inputs = operations.flatMap(({ key, body }) => {
   const leaves = body ? stringsIn(body, defs) : []
@@ -97,6 +100,7 @@ const inputs = operations.flatMap(({ key, body }) => {
         schema.format === 'uri' || /(url|uri|redirect|return(to)?)$/i.test(place.at(-1)!),
     )
     .map(({ place }) => ({ key, place, name: place.join('.') }))
+    .filter(({ name }) => name !== SENT_TO)
 })
 const inQueries = operations.flatMap(({ key, parameters }) =>
   parameters

@@ -13,11 +13,11 @@ const IMPERSONAL = [
   'venues venue_blocks venue_seats events event_prices sale_phases contingents standing_contingents seat_claims standing_counters standing_holds ticket_keys',
   'ticket_claims holding_addresses camps',
   'contract_seasons contract_prices season_phases season_places season_blocks renewal_runs added_matches added_match_prices added_match_places season_ticket_credits allotments allotment_draws sweepstake_series sweepstakes sweepstake_prizes polls poll_answers tip_games tip_results tip_standings tips',
-  'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets newsletter_issues newsletter_pace',
+  'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets newsletter_issues newsletter_pace push_pauses',
   'content_nodes content_previews television_price_changes videos video_captions video_days video_works video_packages_left live_streams broadcasts career_jobs career_statistics',
   'migrations seeded_worlds audit_head office_skipped_steps',
   // What everybody may read anyhow, as it is found.
-  'search_documents search_words',
+  'search_documents search_words search_moments',
   // Match day shows public figures of the game: nobody who has an account stands there.
   'competitions football_teams competition_teams football_people squad_members career_seasons matches',
   'match_line_ups match_players ticker_events match_statistics match_recordings match_sources',

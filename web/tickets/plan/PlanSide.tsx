@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { TakeOffersNotes } from '#web/tickets/offers/TakeOffersNotes.tsx'
 import { isOpen } from '#web/tickets/ticket-view.ts'
+import { createPart, PartView } from '#web/ui/part.tsx'
 import { BestPlaces } from './BestPlaces.tsx'
 import { BlockInfo } from './BlockInfo.tsx'
 import { reachableIn } from './MapView.tsx'
 import { PriceClasses } from './PriceClasses.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
-import { SelectedPlaces } from './SelectedPlaces.tsx'
 import type { SeatPlan } from './useSeatPlan.ts'
+
+// Whoever only looks has chosen nothing yet.
+const selectedPlaces = createPart({
+  load: async () => ({ View: (await import('./SelectedPlaces.tsx')).SelectedPlaces }),
+})
 
 /** The same for a match at another ground, where nothing is looked for: only numbers are chosen. */
 export function AwaySide({ plan: { event, seatCart } }: { plan: SeatPlan }) {
@@ -18,7 +23,7 @@ export function AwaySide({ plan: { event, seatCart } }: { plan: SeatPlan }) {
         <p className="lead">{t('plan.needsJavaScript')}</p>
       </noscript>
       <SeatNotes event={event} seatCart={seatCart} onSearchAgain={seatCart.dismissProblem} />
-      <SelectedPlaces event={event} block={null} seatCart={seatCart} />
+      <PartView part={selectedPlaces} given={{ event, block: null, seatCart }} />
     </aside>
   )
 }
@@ -49,7 +54,7 @@ export function PlanSide({ plan }: { plan: SeatPlan }) {
         />
       )}
       {(opened || seatCart.places.length > 0) && (
-        <SelectedPlaces event={event} block={opened} seatCart={seatCart} />
+        <PartView part={selectedPlaces} given={{ event, block: opened, seatCart }} />
       )}
     </aside>
   )

@@ -1,31 +1,17 @@
-import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
-import type { Cart } from '#modules/cart/schema.ts'
+import { lazy, Suspense } from 'react'
 import { nextEnd } from '#web/cart/cart-view.ts'
-import { useHoldSeconds } from '#web/cart/HoldTimer.tsx'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
-import { clockTime } from '#web/ui/time/Timer.tsx'
 
-/** The time that is left for the place whose hold ends first, as a clock and as a bar under the header. */
+// Nobody who only looks has places that end.
+const TimeLeft = lazy(async () => ({ default: (await import('./TimeLeft.tsx')).TimeLeft }))
+
+/** The time that is left for the place whose hold ends first. */
 export function PlanTimer({ seatCart }: { seatCart: SeatCart }) {
   const endsAt = nextEnd(seatCart.places.map((place) => place.item))
-  return seatCart.cart && endsAt ? <TimeLeft cart={seatCart.cart} endsAt={endsAt} /> : null
-}
-
-function TimeLeft({ cart, endsAt }: { cart: Cart; endsAt: string }) {
-  const { t } = useTranslation('tickets')
-  const seconds = useHoldSeconds(cart, endsAt)
-  const share = Math.min(100, (seconds / (club.holdMinutes * 60)) * 100)
+  if (!seatCart.cart || !endsAt) return null
   return (
-    <>
-      <div className="timer" role="timer" aria-label={t('hold.left', { count: Math.ceil(seconds / 60) })}>
-        <span aria-hidden="true">{t('hold.label')}</span>
-        <span className="num" aria-hidden="true">
-          {clockTime(seconds)}
-        </span>
-      </div>
-      <span className="plan-bar__bar" style={{ '--p': `${share}%` } as CSSProperties} />
-    </>
+    <Suspense>
+      <TimeLeft cart={seatCart.cart} endsAt={endsAt} />
+    </Suspense>
   )
 }

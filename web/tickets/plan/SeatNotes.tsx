@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
-import { HoldEnding } from '#web/tickets/HoldNote.tsx'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+
+// Whoever holds nothing needs no clock.
+const HoldEnding = lazy(async () => ({ default: (await import('#web/tickets/HoldNote.tsx')).HoldEnding }))
 
 interface SeatNotesProps {
   event: EventDetail
@@ -38,7 +41,11 @@ export function SeatNotes({ event, seatCart, onSearchAgain }: SeatNotesProps) {
           </TextButton>
         </Banner>
       )}
-      <HoldEnding seatCart={seatCart} />
+      {places.length > 0 && (
+        <Suspense>
+          <HoldEnding seatCart={seatCart} />
+        </Suspense>
+      )}
     </div>
   )
 }

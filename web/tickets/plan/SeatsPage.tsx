@@ -12,7 +12,7 @@ import type { PageHandle } from '#web/site/page-handle.ts'
 import { isOpen, matchTitle } from '#web/tickets/ticket-view.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { AwayPlaces } from './AwayPlaces.tsx'
+import { createPart, PartView } from '#web/ui/part.tsx'
 import { loadSeats } from './load-seats.ts'
 import { MapView } from './MapView.tsx'
 import { PlanFrame } from './PlanFrame.tsx'
@@ -20,6 +20,11 @@ import { AwaySide, PlanSide } from './PlanSide.tsx'
 import { PlanTimer } from './PlanTimer.tsx'
 import { SelectionSheet } from './SelectionSheet.tsx'
 import { type SeatPlan, useSeatPlan } from './useSeatPlan.ts'
+
+/** A match at home needs none of it. */
+const awayPlaces = createPart({
+  load: async () => ({ View: (await import('./AwayPlaces.tsx')).AwayPlaces }),
+})
 
 /** The plan has a bar of its own, with the match and the time left. */
 export const handle: PageHandle = { head: 'none' }
@@ -83,7 +88,7 @@ function PlacesOrMap({ plan }: { plan: SeatPlan }) {
         onAll={() => plan.open(null)}
       />
     )
-  if (event.isAway) return <AwayPlaces event={event} rows={rows} seatCart={seatCart} />
+  if (event.isAway) return <PartView part={awayPlaces} given={{ event, rows, seatCart }} />
   return (
     <MapView
       map={map}

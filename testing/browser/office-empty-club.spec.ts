@@ -85,7 +85,7 @@ async function makeProduct(page: Page): Promise<void> {
 async function sellMatch(page: Page): Promise<void> {
   const dialog = dialogOf(page)
   await steps(page).getByRole('link', { name: 'In den Verkauf geben' }).click()
-  await expect(page.getByRole('heading', { name: 'Kein Heimspiel ohne Karten.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kein Spiel ohne Karten.' })).toBeVisible()
   await look(page, 'no-fixture')
   await page.keyboard.press('n')
   await expect(dialog.getByLabel('Gegner')).toBeVisible()

@@ -10,6 +10,7 @@ const SHORTEST_REASON = 3
 
 interface ReasonedDialogProps {
   title: string
+  text?: ReactNode
   /** Names what was asked for; another key is another preview. */
   previewKey: readonly unknown[]
   /** Asks the server what will happen. */
@@ -26,13 +27,14 @@ interface ReasonedDialogProps {
 
 /** What somebody will ask about later: what happens, and why it is done. Without a reason it cannot be done. */
 export function ReasonedDialog(props: ReasonedDialogProps) {
-  const { title, previewKey, ask, linesOf, confirm, words, onConfirm, onClose, children } = props
+  const { title, text, previewKey, ask, linesOf, confirm, words, onConfirm, onClose, children } = props
   const [reason, setReason] = useState('')
   const [digest, setDigest] = useState('')
   const isReasoned = reason.trim().length >= SHORTEST_REASON
   return (
     <ConsequencesDialog
       title={title}
+      text={text}
       previewKey={[...previewKey, isReasoned]}
       preview={async () => {
         const told = await ask()

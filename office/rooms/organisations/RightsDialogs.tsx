@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   changeOrganisationAdmin,
@@ -7,16 +6,12 @@ import {
   previewOrganisationState,
 } from '#modules/office/organisations/endpoints.ts'
 import type { OfficeOrganisation } from '#modules/office/organisations/schema.ts'
-import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
-import type { Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Field } from '#web/ui/fields/Field.tsx'
-import { Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { ReasonedDialog } from '../../parts/ReasonedDialog.tsx'
 import type { DialogProps } from './organisation-part.ts'
-import { SHORTEST_REASON, useConsequenceWords } from './organisation-words.ts'
+import { useConsequenceWords } from './organisation-words.ts'
 
 /** Suspends it, lets it act again, or dissolves it: why, then what follows. */
 export function StateDialog(props: DialogProps & { state: OfficeOrganisation['state'] }) {
@@ -25,11 +20,13 @@ export function StateDialog(props: DialogProps & { state: OfficeOrganisation['st
   const params = { id: organisation.id }
   return (
     <ReasonedDialog
+      linesOf={useConsequenceWords()}
+      words={{ reason: t('reason'), hint: t('reasonHint'), missing: t('reasonMissing') }}
       title={t(`state.${state}.title`)}
       text={organisation.name}
       confirm={t(`state.${state}.confirm`)}
       previewKey={['organisation.state', organisation.id, organisation.version, state]}
-      preview={() => read(previewOrganisationState, { params, query: { state } })}
+      ask={() => read(previewOrganisationState, { params, query: { state } })}
       onConfirm={async (given) => {
         const body = { state, ...given }
         const answer = await act(changeOrganisationState, { params, body, reaction: () => 'silent' })
@@ -52,13 +49,13 @@ export function AdminDialog(props: DialogProps & { member: DialogProps['organisa
   const what = isAdmin ? 'give' : 'take'
   return (
     <ReasonedDialog
+      linesOf={useConsequenceWords()}
+      words={{ reason: t('reason'), hint: t('reasonHint'), missing: t('reasonMissing') }}
       title={t(`admin.${what}.title`)}
       text={`${member.name} · ${organisation.name}`}
       confirm={t(`admin.${what}.confirm`)}
       previewKey={['organisation.admin', organisation.id, member.id, isAdmin]}
-      preview={() =>
-        read(previewOrganisationAdmin, { params, query: { isAdmin: isAdmin ? 'true' : 'false' } })
-      }
+      ask={() => read(previewOrganisationAdmin, { params, query: { isAdmin: isAdmin ? 'true' : 'false' } })}
       onConfirm={async (given) => {
         const body = { isAdmin, ...given }
         const answer = await act(changeOrganisationAdmin, { params, body, reaction: () => 'silent' })
@@ -69,53 +66,5 @@ export function AdminDialog(props: DialogProps & { member: DialogProps['organisa
       }}
       onClose={onClose}
     />
-  )
-}
-
-interface ReasonedDialogProps {
-  title: string
-  text: ReactNode
-  confirm: string
-  previewKey: readonly unknown[]
-  preview: () => Promise<Consequences>
-  onConfirm: (given: { reason: string; digest: string }) => Promise<Failure | null>
-  onClose: () => void
-}
-
-/** Nothing without a reason; what was shown goes with it. */
-function ReasonedDialog(props: ReasonedDialogProps) {
-  const { title, text, confirm, previewKey, preview, onConfirm, onClose } = props
-  const { t } = useTranslation('organisations')
-  const wordsOf = useConsequenceWords()
-  const [reason, setReason] = useState('')
-  const [digest, setDigest] = useState('')
-  const isReasoned = reason.trim().length >= SHORTEST_REASON
-  return (
-    <ConsequencesDialog
-      title={title}
-      text={text}
-      previewKey={[...previewKey, isReasoned]}
-      preview={async () => {
-        const told = await preview()
-        setDigest(told.digest)
-        return {
-          lines: wordsOf(told),
-          confirm,
-          isFinal: told.isFinal,
-          refusal: isReasoned ? null : t('reasonMissing'),
-        }
-      }}
-      onConfirm={() => onConfirm({ reason: reason.trim(), digest })}
-      onClose={onClose}
-    >
-      <Field label={t('reason')} hint={t('reasonHint')}>
-        <Textarea
-          rows={2}
-          value={reason}
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-    </ConsequencesDialog>
   )
 }

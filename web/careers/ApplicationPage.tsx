@@ -1,4 +1,4 @@
-import './careers.css'
+import './apply.css'
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import './careers.css'
+import './apply.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeOwnPool, listOwnApplications, withdrawOwn } from '#modules/careers/endpoints.ts'

@@ -1,4 +1,4 @@
-import './careers.css'
+import './apply.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'

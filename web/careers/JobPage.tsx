@@ -1,4 +1,4 @@
-import './careers.css'
+import './jobs.css'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { employers } from '#club/careers.ts'

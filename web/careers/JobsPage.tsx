@@ -1,4 +1,4 @@
-import './careers.css'
+import './jobs.css'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { careersPage, employers } from '#club/careers.ts'

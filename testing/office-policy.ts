@@ -21,6 +21,9 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'PUT /api/office/staff/:id/roles': { needs: 'staff.change', freshSignIn: true },
   'DELETE /api/office/staff/sessions/:id': { needs: 'staff.change' },
   'GET /api/office/audit': { needs: 'audit.read' },
+  'GET /api/office/buyers/:id/credit': { needs: 'money.read' },
+  'PUT /api/office/buyers/:id/credit': { needs: 'money.change', freshSignIn: true },
+  'GET /api/office/audit/proof': { needs: 'audit.read' },
   // Whoever may not see the thing gets 404 for its notes (modules/office/notes).
   'GET /api/office/notes/:type/:id': { needs: 'any' },
   'POST /api/office/notes/:type/:id': { needs: 'any' },
@@ -402,6 +405,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/orders/:id/returns/:number/refusal': { needs: 'orders.change' },
   'POST /api/office/orders/:id/receipts': { needs: 'money.change', freshSignIn: true },
   'POST /api/office/orders/:id/receipts/preview': { needs: 'money.change' },
+  'POST /api/office/orders/:id/returned-payment': { needs: 'money.change', freshSignIn: true },
+  'POST /api/office/orders/:id/returned-payment/preview': { needs: 'money.change' },
   'POST /api/office/transfers/:id/sent': { needs: 'money.change', freshSignIn: true },
   // One's own alone, and the file asks for what its kind asks for (modules/office/work).
   'GET /api/office/work': { needs: 'any' },

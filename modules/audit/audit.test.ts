@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { testDatabase } from '#testing/database.ts'
-import { findBrokenEntry, recordChange, writeAudit } from './audit.ts'
+import { findBrokenEntry, proveBook, recordChange, writeAudit } from './audit.ts'
 import { loadEntries } from './storage.ts'
 
 const { db } = await testDatabase()
@@ -90,4 +90,10 @@ describe('the audit book', () => {
     await sql`update audit_entries set details = null where thing_type = 'person'`.execute(db)
     expect(await findBrokenEntry(db)).toBeNull()
   })
+})
+
+test('whoever may read the book proves it in the browser', async () => {
+  const proof = await proveBook(db)
+  expect(proof.broken).toBeNull()
+  expect(proof.entries).toBeGreaterThan(100)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
 import { listQuery } from '#platform/lists.ts'
-import { AuditList } from './schema.ts'
+import { AuditList, AuditProof } from './schema.ts'
 
 const tags = ['office'] as const
 
@@ -20,4 +20,16 @@ export const readAuditBook = endpoint({
     thingId: z.string().max(80).optional(),
   }),
   answers: { 200: AuditList },
+})
+
+export const proveAuditBook = endpoint({
+  name: 'officeAuditProof',
+  method: 'GET',
+  path: '/api/office/audit/proof',
+  access: 'staff',
+  permission: 'audit.read',
+  tags,
+  summary:
+    'Works out the chain of the whole book anew, and names the first row that does not follow from the one before',
+  answers: { 200: AuditProof },
 })

@@ -21,3 +21,15 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditList = listOf(AuditEntry).meta({ id: 'AuditList' })
+
+/** What came of working out the chain anew. */
+export const AuditProof = z
+  .object({
+    entries: z.number().int().meta({ description: 'How many rows were looked at' }),
+    broken: z
+      .object({ id: z.number().int(), why: z.enum(['changed', 'missing']) })
+      .nullable()
+      .meta({ description: 'The first row that does not follow from the one before; null when all do' }),
+  })
+  .meta({ id: 'AuditProof' })
+export type AuditProof = z.infer<typeof AuditProof>

@@ -96,7 +96,7 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     const ownerId = wish.ownerId ?? newId()
     return db.transaction().execute(async (trx) => {
       if (wish.method === 'purchaseOnAccount')
-        await payments.decideCredit(trx, { ownerId, isApproved: true, limitCents: null, actor: 'test' })
+        await payments.credit.decide(trx, { ownerId, isApproved: true, limitCents: null, actor: 'test' })
       return payments.openPayment(trx, {
         checkoutId: newId(),
         method: 'creditcard',

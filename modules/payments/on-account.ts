@@ -48,6 +48,11 @@ export async function loadCredit(db: Db, ownerId: string): Promise<CreditStatus>
   return rows[0]!
 }
 
+/** The rules decide again, as of everybody. */
+export async function forgetCreditDecision(trx: Trx, ownerId: string): Promise<void> {
+  await trx.deleteFrom('account_customers').where('owner_id', '=', ownerId).execute()
+}
+
 /** A decision of staff. */
 export async function decideCredit(
   trx: Trx,

@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { type PaymentsContext, type Reactions, refuse } from './context.ts'
 import { handBack, refundsWaiting } from './handing-back.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
-import { decideCredit } from './on-account.ts'
+import { decideCredit, forgetCreditDecision, holdCredit, loadCredit } from './on-account.ts'
 import { createPayouts } from './payouts.ts'
 import { ProviderError } from './provider.ts'
 import type { Providers } from './providers.ts'
@@ -96,7 +96,9 @@ export function createPayments(options: PaymentsOptions) {
     followUp: settling.followUp,
     requestRefund: refunds.requestRefund,
     receivables,
-    decideCredit,
+    /** Who may buy on account, and for how much. */
+    credit: { load: loadCredit, hold: holdCredit, decide: decideCredit, forget: forgetCreditDecision },
+    isOnAccountOffered: options.isOnAccountOffered ?? false,
     isSettled: isPaymentSettled,
     payOut: payouts.payOut,
     canPayOut: payouts.canPayOut,

@@ -107,6 +107,13 @@ export async function markReturned(trx: Trx, paymentId: string): Promise<boolean
   return rows.length > 0
 }
 
+/** Does a bank have the money of this payment again? */
+export async function isReturned(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from payments where id = ${paymentId} and returned_at is not null`.execute(db)
+  return rows.length > 0
+}
+
 /** The bank decided for the club after all. */
 export async function clearReturned(trx: Trx, paymentId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -9,6 +9,7 @@ import {
   addToReceivable,
   clearReturned,
   findReceivable,
+  isReturned,
   markReturned,
   markSettled,
   openAgain,
@@ -17,6 +18,7 @@ import {
   writeStep,
 } from './receivables.storage.ts'
 import { lockPayment, refundsOf } from './refunds.ts'
+import { isReturnable } from './rules.ts'
 import type { Payment } from './schema.ts'
 import { findPayment } from './storage.ts'
 
@@ -35,7 +37,13 @@ type ReceivablesContext = Pick<PaymentsContext, 'reactions'>
  * payment's row, so that a payout, an offer and a refund see either the money or the claim.
  */
 export function createReceivables(ctx: ReceivablesContext) {
-  return { open, ...inContext(ctx, { takenBack, arrived, receive, giveUp, credit, dun }), worthOf, openOf }
+  return {
+    open,
+    ...inContext(ctx, { takenBack, takeBack, arrived, receive, giveUp, credit, dun }),
+    worthOf,
+    worthTakenBack,
+    openOf,
+  }
 }
 
 /** Bought on account: the whole sum is owed. */
@@ -92,6 +100,29 @@ async function takenBack(
   await ctx.reactions(payment).onWithheld?.(trx, payment)
   if (cents > 0) await ctx.reactions(payment).onTakenBack?.(trx, payment)
   return true
+}
+
+/**
+ * What is owed again once the bank takes a payment back; null where it cannot, or has already. The caller holds the payment, or what
+ * it shows may be another sum by then.
+ */
+async function worthTakenBack(asked: Db, paymentId: string): Promise<{ owedCents: number } | null> {
+  const payment = await findPayment(asked, { paymentId })
+  if (!payment || !isReturnable(payment) || (await isReturned(asked, paymentId))) return null
+  const { promisedCents } = await refundsOf(asked, paymentId)
+  return { owedCents: payment.amountCents - promisedCents }
+}
+
+/** Somebody of the staff says so; answers what is owed again, null where nothing can be taken back. */
+async function takeBack(
+  ctx: ReceivablesContext,
+  trx: Trx,
+  given: { paymentId: string; actor: string; reason: string },
+): Promise<{ owedCents: number } | null> {
+  await lockPayment(trx, given.paymentId)
+  const worth = await worthTakenBack(trx, given.paymentId)
+  if (worth) await takenBack(ctx, trx, given)
+  return worth
 }
 
 /** The provider has the money: of a debit under way, or of one that it had taken back. */

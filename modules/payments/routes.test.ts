@@ -137,7 +137,7 @@ test('CHK-20 PM-08 payment options need a sign-in and list what is on offer', as
   // On account is for buyers whom the club knows.
   expect(await info('bert')).toEqual({ creditCard: [], payPal: [] })
   const known = { ownerId: bert.subjectId, isApproved: true, limitCents: null, actor: 'test' }
-  await db.transaction().execute((trx) => payments.decideCredit(trx, known))
+  await db.transaction().execute((trx) => payments.credit.decide(trx, known))
   expect(await info('bert')).toEqual({ creditCard: [], payPal: [], purchaseOnAccount: [] })
 })
 

@@ -51,6 +51,12 @@ export function isTakenByStaff(method: PaymentMethod): method is CounterMethod {
   return (COUNTER_METHODS as readonly PaymentMethod[]).includes(method)
 }
 
+/** Whether a bank can take it back: money came through one, and has come. */
+export function isReturnable({ method, state }: { method: PaymentMethod; state: string }): boolean {
+  const isOfBank = needsProvider(method) || method === 'ownDebit'
+  return isOfBank && (state === 'paid' || state === 'refunding' || state === 'refunded')
+}
+
 export function refusalToAmount(given: {
   method: PaymentMethod
   amountCents: number

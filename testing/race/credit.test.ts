@@ -21,7 +21,7 @@ async function orderAtOnce(): Promise<number> {
   await db
     .transaction()
     .execute((trx) =>
-      payments.decideCredit(trx, { ownerId, isApproved: true, limitCents: LIMIT, actor: 'staff:test' }),
+      payments.credit.decide(trx, { ownerId, isApproved: true, limitCents: LIMIT, actor: 'staff:test' }),
     )
   const answers = await Promise.allSettled(
     Array.from({ length: CARTS }, () =>

@@ -60,13 +60,17 @@ export function createOpenItems(ctx: OpenItemsContext) {
       markPaidIn,
       worthOf,
       markReturned,
+      markReturnedIn,
+      worthReturned,
     }),
     /** Why a statement is not read; null for every other error. */
     faultOf: (error: unknown): StatementFault | null =>
       error instanceof StatementError ? error.fault : null,
     judgeStatement: (file: Uint8Array) => judgeStatement(ctx, file),
-    decideCredit: (given: Parameters<Payments['decideCredit']>[1]) =>
-      db.transaction().execute((trx) => payments.decideCredit(trx, given)),
+    decideCredit: (given: Parameters<Payments['credit']['decide']>[1]) =>
+      db.transaction().execute((trx) => payments.credit.decide(trx, given)),
+    credit: payments.credit,
+    isOnAccountOffered: payments.isOnAccountOffered,
   }
 }
 
@@ -203,6 +207,30 @@ async function markReturned(
   return db
     .transaction()
     .execute((trx) => payments.receivables.takenBack(trx, { paymentId: payment, actor, reason }))
+}
+
+/** What is owed again once the payment of an order is taken back. */
+async function worthReturned(ctx: OpenItemsContext, asked: Db, order: string) {
+  const { payments } = ctx
+  const worth = await payments.receivables.worthTakenBack(asked, await paymentOfOrder(ctx, order))
+  return worth ?? Promise.reject(notReturnable(order))
+}
+
+/** The same as the provider's event; answers what is owed again. */
+async function markReturnedIn(
+  ctx: OpenItemsContext,
+  trx: Trx,
+  given: { order: string; reason: string; actor: string },
+) {
+  const { payments } = ctx
+  const { order, actor, reason } = given
+  const paymentId = await paymentOfOrder(ctx, order)
+  const worth = await payments.receivables.takeBack(trx, { paymentId, actor, reason })
+  return worth ?? Promise.reject(notReturnable(order))
+}
+
+function notReturnable(order: string): AppError {
+  return new AppError(409, 'NOTHING_TAKEN_BACK', `No bank can take back what was paid for ${order}`)
 }
 
 async function paymentOfOrder(ctx: OpenItemsContext, number: string): Promise<string> {

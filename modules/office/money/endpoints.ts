@@ -7,6 +7,7 @@ import {
   OfficeOpenItemList,
   OfficeTransferList,
   OpenItemQuery,
+  ReturnedPayment,
   SentTransfer,
   TransferQuery,
 } from './schema.ts'
@@ -59,6 +60,36 @@ export const noteReceipt = endpoint({
     404: ['NOT_FOUND', 'NOTHING_OWED'],
     409: ['OFFICE_CONSEQUENCES_CHANGED'],
   },
+})
+
+export const previewReturned = endpoint({
+  name: 'officeReturnedPreview',
+  method: 'POST',
+  path: '/api/office/orders/:id/returned-payment/preview',
+  access: 'staff',
+  permission: 'money.change',
+  isRead: true,
+  tags,
+  summary: 'What it does when a bank takes back what was paid for this order',
+  params: byId,
+  answers: { 200: Consequences },
+  refusals: { 404: ['NOT_FOUND'], 409: ['NOTHING_TAKEN_BACK'] },
+})
+
+export const noteReturned = endpoint({
+  name: 'officeOrderReturned',
+  method: 'POST',
+  path: '/api/office/orders/:id/returned-payment',
+  access: 'staff',
+  permission: 'money.change',
+  freshSignIn: true,
+  tags,
+  summary:
+    'A bank or a provider took back what was paid for this order, and told so by letter; does what was shown',
+  params: byId,
+  body: ReturnedPayment,
+  answers: { 204: nothing },
+  refusals: { 404: ['NOT_FOUND'], 409: ['NOTHING_TAKEN_BACK', 'OFFICE_CONSEQUENCES_CHANGED'] },
 })
 
 export const listTransfers = endpoint({

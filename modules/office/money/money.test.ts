@@ -107,3 +107,83 @@ test('what was paid too much waits to be sent back, and the transfer is noted on
   expect(words.map(({ status }) => status).sort()).toEqual([204, 409, 409])
   expect(await waiting()).toEqual([])
 })
+
+const returned = (who: Member, id: string, what: string, body?: object) =>
+  who.call({
+    method: 'POST',
+    path: `/api/office/orders/${id}/returned-payment${what}`,
+    ...(body && { body }),
+  })
+
+test('a debit that the bank took back is owed again, held back and dunned, noted once by whoever is quicker', async () => {
+  next += 1
+  const { number, checkoutId } = await buyTicketBy('sepa', people[next]!, { eventId, seatId: `19-1-${next}` })
+  const { id } = await db
+    .selectFrom('checkout_orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const shown = (await returned(finance, id, '/preview')).json
+  expect(shown.lines).toMatchObject([
+    { kind: 'owedAgain', cents: 6400 },
+    { kind: 'lettersStart' },
+    { kind: 'heldBack' },
+  ])
+  const body = { digest: shown.digest, reason: 'Konto erloschen (AC04)' }
+  expect((await returned(service, id, '', body)).status).toBe(403)
+  expect((await returned(finance, id, '', { ...body, digest: 'anders' })).status).toBe(409)
+  const words = await Promise.all([finance, owner, finance].map((who) => returned(who, id, '', body)))
+  expect(words.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+  expect((await returned(finance, id, '/preview')).json.errorCode).toBe('NOTHING_TAKEN_BACK')
+  expect(await open(number)).toMatchObject([{ openCents: 6400, cause: 'returned' }])
+  const order = (await owner.call({ path: `/api/office/orders/${id}` })).json
+  expect(order.payments).toMatchObject([{ isReturnable: false }])
+  expect(order.audit).toMatchObject([{ action: 'officeOrderReturned', reason: body.reason }])
+  const tickets = await db
+    .selectFrom('tickets')
+    .select('withheld_at')
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+  expect(tickets.every(({ withheld_at }) => withheld_at !== null)).toBe(true)
+})
+
+test('what no bank has in its hands cannot be taken back by one', async () => {
+  const { orderId } = await bought()
+  expect((await returned(finance, orderId, '/preview')).json.errorCode).toBe('NOTHING_TAKEN_BACK')
+  const body = { digest: 'x', reason: 'Versuch' }
+  expect((await returned(finance, orderId, '', body)).json.errorCode).toBe('NOTHING_TAKEN_BACK')
+  expect((await returned(finance, newId(), '', body)).status).toBe(404)
+})
+
+test('who may buy on account: decided with a reason after a visit, and left to the rules again', async () => {
+  const buyer = people[0]!
+  const path = `/api/office/buyers/${buyer.id}/credit`
+  const decide = (body: object, who = finance) => who.call({ method: 'PUT', path, body })
+  expect((await finance.call({ path })).json.errorCode).toBe('OFFICE_VISIT_FIRST')
+  await finance.call({
+    method: 'POST',
+    path: `/api/office/people/${buyer.id}/visits`,
+    body: { reason: 'Anfrage' },
+  })
+  expect((await finance.call({ path })).json).toMatchObject({ isOffered: true, openCents: 0 })
+  const blocked = { decision: 'blocked', limitCents: null, reason: 'Inkasso läuft' }
+  for (const wrong of [
+    { ...blocked, limitCents: 5000 },
+    { ...blocked, reason: ' ' },
+    { ...blocked, decision: 'approved', limitCents: -1 },
+    { ...blocked, decision: 'approved', limitCents: 1e12 },
+  ])
+    expect((await decide(wrong)).status).toBe(400)
+  expect((await decide(blocked, service)).status).toBe(403)
+  expect((await decide(blocked)).status).toBe(204)
+  await expect(
+    buyTicketBy('onAccount', buyer, { eventId, seatId: '19-2-1' }),
+    'somebody blocked buys on account',
+  ).rejects.toThrow('ON_ACCOUNT_BLOCKED')
+  await decide({ decision: 'approved', limitCents: 7000, reason: 'Bürge' })
+  expect((await finance.call({ path })).json).toMatchObject({ decision: 'approved', limitCents: 7000 })
+  await decide({ decision: 'byRules', limitCents: null, reason: 'Wie alle' })
+  expect((await finance.call({ path })).json).toMatchObject({ decision: 'byRules', limitCents: null })
+  const foreign = `/api/office/buyers/${newId()}/credit`
+  expect((await finance.call({ path: foreign })).status).toBe(404)
+})

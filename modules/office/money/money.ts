@@ -52,6 +52,23 @@ export async function noteReceipt(
   requireSame(tellReceipt(await openItems.markPaidIn(trx, given)), given)
 }
 
+/** What is owed again when a bank takes back what was paid for an order. */
+export async function previewReturned(
+  { db, openItems }: MoneyContext,
+  given: { order: string },
+): Promise<Consequences> {
+  return tellReturned(await openItems.worthReturned(db, given.order))
+}
+
+/** Notes it, if it still does what was shown. */
+export async function noteReturned(
+  { openItems }: MoneyContext,
+  trx: Trx,
+  given: { order: string; reason: string; digest: string; actor: string },
+): Promise<void> {
+  requireSame(tellReturned(await openItems.markReturnedIn(trx, given)), given)
+}
+
 /** A transfer was made at the bank: of exactly the sum that was shown, once. */
 export async function noteTransfer(
   { openItems }: MoneyContext,
@@ -74,6 +91,15 @@ function tellReceipt({ settledCents, surplusCents, openCents }: Worth): Conseque
       openCents > 0 ? { kind: 'staysOpen', cents: openCents, isNot: true } : { kind: 'allPaid' },
     ],
     totalCents: settledCents + surplusCents,
+    isFinal: true,
+  })
+}
+
+function tellReturned({ owedCents }: { owedCents: number }): Consequences {
+  const owed = { kind: 'owedAgain', cents: owedCents }
+  return tellConsequences({
+    lines: [...(owedCents > 0 ? [owed, { kind: 'lettersStart' }] : []), { kind: 'heldBack' }],
+    totalCents: owedCents,
     isFinal: true,
   })
 }

@@ -4,7 +4,17 @@ import { requireOrder } from '#modules/office/orders/orders.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
-import { listOpenItems, listTransfers, noteReceipt, noteTransfer, previewReceipt } from './endpoints.ts'
+import { decideCredit, readCredit } from './credit.endpoints.ts'
+import * as credit from './credit.ts'
+import {
+  listOpenItems,
+  listTransfers,
+  noteReceipt,
+  noteReturned,
+  noteTransfer,
+  previewReceipt,
+  previewReturned,
+} from './endpoints.ts'
 import * as money from './money.ts'
 import { findTransferThing } from './storage.ts'
 
@@ -33,6 +43,38 @@ export function moneyRoutes(context: money.MoneyContext): FastifyPluginAsyncZodO
           await money.noteReceipt(context, trx, { ...request.body, order: thing.name, actor })
           await auditRequest(trx, request, { thing, after })
         })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(previewReturned),
+      handler: async (request) => {
+        const { name } = await requireOrder(db, request.params.id)
+        return money.previewReturned(context, { order: name })
+      },
+    })
+    app.route({
+      ...routeOf(noteReturned),
+      handler: async (request, reply) => {
+        const thing = await requireOrder(db, request.params.id)
+        const actor = `staff:${staffOf(request).name}`
+        await db.transaction().execute(async (trx) => {
+          await money.noteReturned(context, trx, { ...request.body, order: thing.name, actor })
+          await auditRequest(trx, request, { thing, reason: request.body.reason })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(readCredit),
+      handler: (request) =>
+        credit.readCredit(context, { buyerId: request.params.id, staff: staffOf(request) }),
+    })
+    app.route({
+      ...routeOf(decideCredit),
+      handler: async (request, reply) => {
+        const buyer = { buyerId: request.params.id, staff: staffOf(request), request }
+        await credit.decideCredit(context, { ...request.body, ...buyer })
         return reply.code(204).send(null)
       },
     })

@@ -63,3 +63,9 @@ export type MoneyCame = z.infer<typeof MoneyCame>
 export const ConfirmedMoney = MoneyCame.extend(Confirmed.pick({ digest: true }).shape).meta({
   id: 'OfficeConfirmedMoney',
 })
+
+/** A payment that a bank took back, with the reason that it gives. */
+export const ReturnedPayment = Confirmed.pick({ digest: true })
+  .extend({ reason: z.string().trim().min(3).max(300) })
+  .strict()
+  .meta({ id: 'OfficeReturnedPayment' })

@@ -116,6 +116,7 @@ export const OfficePayment = z.object({
   refundedCents: cents,
   isSettled: z.boolean(),
   returnedAt: moment.nullable().meta({ description: 'When the bank took it back' }),
+  isReturnable: z.boolean().meta({ description: 'Whether a bank can take it back now' }),
   display: z.string().nullable().meta({ description: 'Last characters of card or account' }),
 })
 

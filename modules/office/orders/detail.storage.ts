@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReturnable } from '#modules/payments/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeOrder } from './detail.schema.ts'
 import { FACTS, FACTS_FROM, type Facts, IS_PRINTED } from './list.storage.ts'
@@ -137,7 +138,7 @@ type Money = Pick<OfficeOrder, 'payments' | 'receivable' | 'ledger' | 'siblings'
 export async function loadMoney(db: Db, order: { id: string; checkoutId: string }): Promise<Money> {
   const { checkoutId } = order
   const [payments, receivables, ledger, siblings] = await Promise.all([
-    sql<Money['payments'][number]>`
+    sql<Omit<Money['payments'][number], 'isReturnable'>>`
       select p.id, p.method, p.state, p.amount_cents as "amountCents", p.settled_at is not null as "isSettled",
         ${iso('p.returned_at')} as "returnedAt", coalesce(t.display ->> 'endingDigits', t.display ->> 'account') as display,
         (select coalesce(sum(amount_cents), 0)::int from refunds f where f.payment_id = p.id and f.state = 'done') as "refundedCents"
@@ -163,7 +164,10 @@ export async function loadMoney(db: Db, order: { id: string; checkoutId: string 
     ),
   ])
   return {
-    payments: payments.rows,
+    payments: payments.rows.map((payment) => ({
+      ...payment,
+      isReturnable: payment.returnedAt === null && isReturnable(payment),
+    })),
     receivable: receivables.rows[0] ?? null,
     ledger: ledger.rows,
     siblings: siblings.rows,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAuditBook } from '#modules/audit/endpoints.ts'
 import type { AuditEntry } from '#modules/audit/schema.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
 import { DataList } from '../../list/DataList.tsx'
@@ -12,6 +13,7 @@ import { useStaff } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { AuditDialog } from './AuditDialog.tsx'
 import { knownActions, useActionName, useThingName } from './audit-words.ts'
+import { ProofDialog } from './ProofDialog.tsx'
 
 const source = listSource<AuditEntry, typeof readAuditBook>(readAuditBook)
 
@@ -20,9 +22,18 @@ export default function AuditPage() {
   const { t } = useTranslation('audit')
   useTitle(t('title'))
   const [open, setOpen] = useState<AuditEntry | null>(null)
+  const [isProving, setProving] = useState(false)
   return (
     <>
-      <PageHead title={t('title')} sub={t('sub')} />
+      <PageHead
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <Button size="s" kind="quiet" onClick={() => setProving(true)}>
+            {t('proof.title')}
+          </Button>
+        }
+      />
       <DataList
         name="audit"
         label={t('title')}
@@ -34,6 +45,7 @@ export default function AuditPage() {
         views={useViews()}
         filters={useFilters()}
       />
+      {isProving && <ProofDialog onClose={() => setProving(false)} />}
       {open && <AuditDialog entry={open} onClose={() => setOpen(null)} />}
     </>
   )

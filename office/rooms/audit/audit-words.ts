@@ -141,6 +141,8 @@ export const knownActions = [
   'officeOrderReturn',
   'officeOrderReturnRefuse',
   'officeOrderPaid',
+  'officeOrderReturned',
+  'officeBuyerCreditDecide',
   'officeRefundSent',
   'officeStatement',
   'officeAssignment',

@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '#modules/office/orders/detail.schema.ts'
 import { ReceiveDialog, RefundDialog } from './GiveBackDialog.tsx'
 import { ReceiptDialog } from './money/ReceiptDialog.tsx'
+import { ReturnedDialog } from './money/ReturnedDialog.tsx'
 import { TransferDialog } from './money/TransferDialog.tsx'
 import type { Opened } from './opened.ts'
 import { RefuseReturnDialog, ReturnDialog } from './ReturnDialogs.tsx'
@@ -29,6 +30,8 @@ export function OrderDialog({ open, ...done }: OrderDialogProps) {
       return <RefuseReturnDialog {...done} number={open.number} />
     case 'receipt':
       return <ReceiptDialog {...done} order={{ ...order, openCents: openOf(order) }} />
+    case 'returned':
+      return <ReturnedDialog {...done} />
     case 'transfer':
       return <TransferDialog {...done} transfer={open.transfer} />
   }

@@ -82,7 +82,7 @@ function OpenedOrder({ order }: { order: OfficeOrder }) {
           <ReturnsPart order={order} onOpen={setOpen} />
           <ReceivablePart order={order} onOpen={setOpen} />
           <RefundsPart order={order} onOpen={setOpen} />
-          <MoneyPart order={order} />
+          <MoneyPart order={order} onOpen={setOpen} />
           <PapersPart order={order} />
         </Stack>
         <Stack>

@@ -134,8 +134,10 @@ function PiecesState({ item }: { item: OfficeOrderItem }) {
 }
 
 /** Every posting, as it stands in the books. */
-export function MoneyPart({ order }: PartProps) {
+export function MoneyPart({ order, onOpen }: PartProps & { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation('orders')
+  const mayChange = usePermission('money.change')
+  const canGoBack = mayChange && order.payments.some(({ isReturnable }) => isReturnable)
   const { language } = useOfficeLanguage()
   const money = (cents: number) => (cents > 0 ? formatMoney(cents, language) : '')
   return (
@@ -169,6 +171,13 @@ export function MoneyPart({ order }: PartProps) {
       {order.siblings.length > 0 && (
         <p className="hint">
           {t('ledger.shared', { orders: order.siblings.map(({ number }) => number).join(', ') })}
+        </p>
+      )}
+      {canGoBack && (
+        <p className="hint">
+          <button className="tlink" type="button" onClick={() => onOpen({ kind: 'returned' })}>
+            {t('ledger.returned')}
+          </button>
         </p>
       )}
     </Section>

@@ -6,4 +6,5 @@ export type Opened =
   | { kind: 'receive'; number: string }
   | { kind: 'refuse'; number: string }
   | { kind: 'receipt' }
+  | { kind: 'returned' }
   | { kind: 'transfer'; transfer: { id: string; amountCents: number; to: string; order: string } }

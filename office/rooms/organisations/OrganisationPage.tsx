@@ -9,6 +9,7 @@ import { CallFailed, read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CreditPart } from '../../parts/CreditPart.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
@@ -78,6 +79,7 @@ function Organisation({ organisation, onDone }: OrganisationProps) {
         </Stack>
         <Stack>
           <OrganisationData {...{ organisation, onDone, mayChange }} />
+          <CreditPart buyerId={organisation.id} />
         </Stack>
       </Columns>
       {open === 'correct' && <CorrectOrganisation {...dialog} />}

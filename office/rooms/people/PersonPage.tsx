@@ -7,6 +7,7 @@ import { CallFailed, read } from '#web/api/screen-calls.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { CreditPart } from '../../parts/CreditPart.tsx'
 import { Columns, Stack } from '../../parts/Section.tsx'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -68,6 +69,7 @@ function Person(props: PersonPartProps) {
         <Stack>
           <PersonData {...props} />
           <PersonHelp {...props} />
+          <CreditPart buyerId={props.person.id} />
           <PersonNotes {...props} />
           <PersonPrivacy {...props} />
         </Stack>

@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
-import { clubFiles } from '#club/files.ts'
 import { security } from '#club/security.ts'
 import type { Careers } from '#modules/careers/careers.ts'
-import { uploadsIn } from '#modules/catalogue/catalogue.ts'
 import type { Families } from '#modules/families/families.ts'
 import type { Matches } from '#modules/matches/matches.ts'
-import { createMedia, type Media } from '#modules/media/media.ts'
-import { mediaRoutes } from '#modules/media/routes.ts'
+import type { Media } from '#modules/media/media.ts'
 import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import type { Push } from '#modules/push/push.ts'
@@ -39,6 +35,7 @@ import { greetingOf } from './program/greeting.ts'
 import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
+import { openMedia } from './program/media.ts'
 import { openNewsletters } from './program/newsletters.ts'
 import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
 import { openVideosRoom } from './program/office-videos.ts'
@@ -155,13 +152,7 @@ export async function assemble({
   const seasonContracts = await openContracts({ app, ground, people, sale, afterTheSale })
   const { privacy } = await openAccount({ app, ground, people, sale, afterTheSale, seasonContracts })
   const { families } = await openFamilies({ app, ground, people, sale, privacy })
-  const media = await createMedia({
-    folder: clubFiles.pictures,
-    ownFolder: join(config.dataDir, 'pictures'),
-    loadUpload: uploadsIn(ground.files),
-    cacheFolder: join(config.dataDir, 'media'),
-  })
-  await app.register(mediaRoutes(media))
+  const media = await openMedia(app, ground)
   const matches = await openMatchDay({ app, ground, tickets })
   const { careers } = await openCareers({ app, ground, people })
   const { packages, filmOf } = openFilms(ground)

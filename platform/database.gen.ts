@@ -1533,6 +1533,29 @@ export interface MatchStatistics {
   name: string;
 }
 
+export interface MediaAssets {
+  alt: Generated<Json>;
+  archived_at: Timestamp | null;
+  bytes: number;
+  changed_at: Timestamp;
+  credit: Generated<string>;
+  focus_x: number | null;
+  focus_y: number | null;
+  height: number | null;
+  id: string;
+  kind: string;
+  rights_note: Generated<string>;
+  rights_until: Timestamp | null;
+  sha256: string;
+  stored: string;
+  title: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  uploaded_by_name: string | null;
+  version: Generated<number>;
+  width: number | null;
+}
+
 export interface MembershipApplications {
   address: Json;
   applied_at: Generated<Timestamp>;
@@ -3261,6 +3284,7 @@ export interface DB {
   match_sources: MatchSources;
   match_statistics: MatchStatistics;
   matches: Matches;
+  media_assets: MediaAssets;
   membership_applications: MembershipApplications;
   membership_fees: MembershipFees;
   memberships: Memberships;

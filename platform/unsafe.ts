@@ -32,6 +32,7 @@
  * - `noTipLock`: whoever tips looks at the kick-off first and writes then, whoever moves it meanwhile.
  * - `noPrizeGuard`: whoever hands a prize over looks first whether it is and writes then, whatever was decided meanwhile.
  * - `noApplicationLock`: whoever sends a document of an application looks first and writes then, and nobody waits.
+ * - `noMediaLock`: whoever replaces or archives a picture looks at it first and writes then, whatever was decided meanwhile.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
@@ -78,6 +79,7 @@ export const PROTECTIONS = [
   'noTipLock',
   'noPrizeGuard',
   'noApplicationLock',
+  'noMediaLock',
   'noPlanVersion',
   'noOrderLock',
   'noDecisionGuard',

@@ -21,6 +21,7 @@ import { familiesData } from '#modules/families/personal-data.ts'
 import { groundBansData } from '#modules/ground-bans/personal-data.ts'
 import { identityData } from '#modules/identity/personal-data.ts'
 import { marketplaceData } from '#modules/marketplace/personal-data.ts'
+import { mediaData } from '#modules/media/personal-data.ts'
 import { membershipsData } from '#modules/memberships/personal-data.ts'
 import { newslettersData } from '#modules/newsletters/personal-data.ts'
 import { officeData } from '#modules/office/personal-data.ts'
@@ -133,6 +134,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       pollsData,
       predictionsData,
       videosData,
+      mediaData,
       newslettersData,
       pushData,
       platformData,

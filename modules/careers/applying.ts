@@ -1,6 +1,7 @@
 import { talentPoolMonths } from '#club/careers.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { beginsAsPdf, faultOfPdf, type PdfFault } from '#platform/files/pdf-check.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
@@ -17,7 +18,6 @@ import {
 } from './form.schema.ts'
 import { findJob } from './jobs.storage.ts'
 import { RECEIPT_JOB } from './mailing.ts'
-import { beginsAsPdf, faultOfPdf } from './pdf-check.ts'
 
 const { files: MOST_FILES, bytes: MOST_BYTES, piece: PIECE } = documentLimits
 
@@ -126,6 +126,13 @@ export async function uploadPiece(
   })
 }
 
+const FAULTS = {
+  format: 'JOB_FILE_FORMAT',
+  damaged: 'JOB_FILE_DAMAGED',
+  protected: 'JOB_FILE_PROTECTED',
+  active: 'JOB_FILE_ACTIVE',
+} as const satisfies Record<PdfFault, DocumentFault>
+
 async function faultOf(
   { sealing }: CareersContext,
   trx: Trx,
@@ -133,7 +140,8 @@ async function faultOf(
 ): Promise<DocumentFault | null> {
   const parts: Buffer[] = []
   for await (const part of readDocument(trx, sealing, document)) parts.push(part)
-  return faultOfPdf(Buffer.concat(parts))
+  const fault = faultOfPdf(Buffer.concat(parts))
+  return fault && FAULTS[fault]
 }
 
 /** The application under its lock, for whoever has its token; the address has to be that of its job. */

@@ -25,9 +25,12 @@ import { type EntryAddress, sharedData } from './shared.rules.ts'
 import { loadAll, loadNamed } from './stored-nodes.storage.ts'
 import { createStories } from './stories/stories.ts'
 import type { Storyblok } from './storyblok/storyblok.ts'
+import { listNaming } from './uses.storage.ts'
 
 export type { AnswerBlock, Reading } from './blocks.ts'
 export type { OnChanged } from './saving.ts'
+/** Nodes that name a picture or paper; ids of the media library alone. */
+export { listNaming }
 
 export type ContentOptions = {
   db: Db

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { AppError, notFound } from '#platform/errors.ts'
 import { createFileCache } from '#platform/files/file-cache.ts'
-import { findSource, hashOf, loadSources, type Source } from './pictures.storage.ts'
+import * as library from './library/library.ts'
+import { paperHeaders, paperRoutes } from './papers.ts'
+import { findSource, hashOf, listIds, loadSources, type Source } from './pictures.storage.ts'
 import { createRasterizer } from './raster.ts'
 import {
   type AnswerFormat,
@@ -24,6 +27,8 @@ export type MediaOptions = {
   ownFolder?: string
   /** Pictures that staff have uploaded, by their ids, which begin with `upload-`; null for what is not there. They never change. */
   loadUpload?: (id: string) => Promise<Uint8Array | null>
+  /** What staff have put into the library: another file may stand under an id at any time. Null for what is not in it. */
+  findAsset?: (id: string) => Promise<library.ShownAsset | null>
   /** Where finished renditions are kept; may be emptied at any time. */
   cacheFolder: string
   maxCacheBytes?: number
@@ -43,6 +48,8 @@ export type MediaAnswer = {
   /** Strong: the hash of exactly these bytes. */
   etag: string
   encoding: 'br' | null
+  /** Another picture may stand under its id in a moment. */
+  isChanging: boolean
 }
 
 export type Media = {
@@ -50,15 +57,18 @@ export type Media = {
   render(query: MediaQuery): Promise<MediaAnswer>
   /** Is there a picture of this id? */
   has(id: string): Promise<boolean>
+  /** The pictures of the folders, in the order of their ids. */
+  listIds(): Promise<string[]>
 }
 
-export { readUpload }
+export type { AssetRow } from './library/library.storage.ts'
+export { library, paperHeaders, paperRoutes, readUpload }
 
 const MEGABYTE = 1024 * 1024
 const compress = promisify(brotliCompress)
 
 export async function createMedia(options: MediaOptions): Promise<Media> {
-  const { folder, ownFolder, loadUpload, cacheFolder, maxCacheBytes = 256 * MEGABYTE } = options
+  const { folder, ownFolder, loadUpload, findAsset, cacheFolder, maxCacheBytes = 256 * MEGABYTE } = options
   const sources = await loadSources(folder)
   const renditions = await createFileCache({
     folder: join(cacheFolder, 'renditions'),
@@ -66,6 +76,8 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
   })
   const originals = await createFileCache({ folder: join(cacheFolder, 'uploads'), maxBytes: maxCacheBytes })
   const rasterize = createRasterizer()
+  /** Pictures of the shop and of films: the library never has their ids, and is not asked for them again. */
+  const unchanging = new LRUCache<string, true>({ max: 10_000 })
 
   async function render(query: MediaQuery): Promise<MediaAnswer> {
     const source = await sourceOf(query.id)
@@ -83,9 +95,9 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     const contentType = CONTENT_TYPES.svg
     const hash = hashOf(drawing)
     if (!/\bbr\b/.test(acceptEncoding ?? ''))
-      return { body: drawing, contentType, etag: `"${hash}"`, encoding: null }
+      return { body: drawing, contentType, etag: `"${hash}"`, encoding: null, isChanging: false }
     const body = await renditions.cachedOr(`${hash}.svg.br`, () => compressed(drawing))
-    return { body, contentType, etag: `"${hashOf(body)}"`, encoding: 'br' }
+    return { body, contentType, etag: `"${hashOf(body)}"`, encoding: 'br', isChanging: false }
   }
 
   type Raster = {
@@ -97,11 +109,17 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
 
   async function rasterAnswer({ source, transform, format, content }: Raster): Promise<MediaAnswer> {
     const { width = 0, height = 0, crop, quality } = transform
-    const key = `${source.id}/${hashOf(content)}-${width}-${height}-${crop}-${quality}.${format}`
-    const body = await renditions.cachedOr(key, () =>
-      rasterize({ content, kind: source.kind, transform, format }),
-    )
-    return { body, contentType: CONTENT_TYPES[format], etag: `"${hashOf(body)}"`, encoding: null }
+    const { kind, focus = null, isChanging = false } = source
+    const around = focus ? `-${focus.x}-${focus.y}` : ''
+    const key = `${source.id}/${hashOf(content)}-${width}-${height}-${crop}-${quality}${around}.${format}`
+    const body = await renditions.cachedOr(key, () => rasterize({ content, kind, focus, transform, format }))
+    return {
+      body,
+      contentType: CONTENT_TYPES[format],
+      etag: `"${hashOf(body)}"`,
+      encoding: null,
+      isChanging,
+    }
   }
 
   async function sourceOf(id: string): Promise<Source | undefined> {
@@ -111,13 +129,42 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
 
   /** From the file storage once, then from the disk of this machine. */
   async function uploadOf(id: string): Promise<Source | undefined> {
+    const asset = unchanging.has(id) ? null : await assetOf(id)
+    return asset ?? sourceFrom(id, await unchangingOf(id))
+  }
+
+  /** Asked for each time: what was replaced or archived is so at once, in every process. */
+  async function assetOf(id: string, tries = 2): Promise<Source | null> {
+    const asset = await findAsset?.(id)
+    if (asset?.kind !== 'picture') return null
+    try {
+      const bytes = await originals.cachedOr(`${id}-${asset.stored}.webp`, asset.load)
+      const load = async () => Buffer.from(bytes)
+      return { id, kind: 'raster', load, focus: asset.focus, isChanging: true }
+    } catch (error) {
+      // Replaced in this very moment: its former file is gone.
+      if (tries > 1) return assetOf(id, tries - 1)
+      throw error
+    }
+  }
+
+  async function unchangingOf(id: string): Promise<Uint8Array | null> {
     const bytes = await originals
       .cachedOr(`${id}.webp`, async () => (await loadUpload?.(id)) ?? Promise.reject(notFound()))
       .catch((error) => (error instanceof AppError && error.status === 404 ? null : Promise.reject(error)))
-    return bytes ? { id, kind: 'raster', load: async () => Buffer.from(bytes) } : undefined
+    if (bytes) unchanging.set(id, true)
+    return bytes
   }
 
-  return { render, has: async (id) => (await sourceOf(id)) !== undefined }
+  const sourceFrom = (id: string, bytes: Uint8Array | null): Source | undefined =>
+    bytes ? { id, kind: 'raster', load: async () => Buffer.from(bytes) } : undefined
+
+  async function listAll(): Promise<string[]> {
+    const own = ownFolder ? await listIds(ownFolder) : []
+    return [...new Set([...own, ...sources.keys()])].sort()
+  }
+
+  return { render, has: async (id) => (await sourceOf(id)) !== undefined, listIds: listAll }
 }
 
 function readTransform(text: string | undefined): Transform {

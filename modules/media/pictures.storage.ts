@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Focus } from './library/library.schema.ts'
 import { isMediaId, type SourceKind } from './rules.ts'
 
-export type Source = { id: string; kind: SourceKind; load: () => Promise<Buffer> }
+export type Source = {
+  id: string
+  kind: SourceKind
+  load: () => Promise<Buffer>
+  /** What stays in view where it is cut; left out: what draws the eye. */
+  focus?: Focus | null
+  /** Another picture may stand under its id in a moment. */
+  isChanging?: boolean
+}
 
 const KINDS: Record<string, SourceKind> = {
   '.svg': 'svg',
@@ -23,6 +32,16 @@ export async function loadSources(folder: string): Promise<Map<string, Source>> 
     if (kind && isMediaId(id)) sources.set(id, { id, kind, load: () => readFile(join(folder, file)) })
   }
   return sources
+}
+
+/** The ids of a folder that may not be there. */
+export async function listIds(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => [])
+  return files.flatMap((file) => {
+    const extension = extname(file)
+    const id = file.slice(0, -extension.length)
+    return KINDS[extension] && isMediaId(id) ? [id] : []
+  })
 }
 
 /** One picture of a folder that may change at any time, and may not be there; null where it has none of this id. */

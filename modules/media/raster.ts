@@ -1,11 +1,15 @@
 import { palette } from '#club/colours.ts'
 import { AppError } from '#platform/errors.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
+import { frameAround } from './library/library.rules.ts'
+import type { Focus } from './library/library.schema.ts'
 import type { AnswerFormat, SourceKind, Transform } from './rules.ts'
 
 export type RasterJob = {
   content: Buffer
   kind: SourceKind
+  /** What stays in view where it is cut; null: what draws the eye. */
+  focus?: Focus | null
   transform: Transform
   format: Exclude<AnswerFormat, 'svg'>
 }
@@ -36,12 +40,20 @@ export function createRasterizer(): (job: RasterJob) => Promise<Uint8Array> {
 }
 
 /** Drawings come framed already; photographs are framed here, around what draws the eye. */
-async function rasterize({ content, kind, transform, format }: RasterJob): Promise<Uint8Array> {
+async function rasterize({ content, kind, focus = null, transform, format }: RasterJob): Promise<Uint8Array> {
   // Loaded when the first raster is asked for: most clubs' pages only ask for drawings.
   const { default: sharp } = await import('sharp')
   let picture = sharp(content, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' })
   if (kind === 'raster') {
     picture = picture.rotate()
+    const { width, height, crop } = transform
+    if (focus && width && height && crop === 'fill') {
+      // Such pictures lie the right way up already: their size is that of their pixels.
+      const whole = await picture.metadata()
+      picture = picture.extract(
+        frameAround({ width: whole.width, height: whole.height }, { width, height }, focus),
+      )
+    }
     if (transform.width || transform.height)
       picture = picture.resize({
         width: transform.width,

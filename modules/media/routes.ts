@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/http.ts'
 import type { Media, MediaAnswer } from './media.ts'
+import { ONE_MINUTE } from './papers.ts'
 import { isKnownToReader } from './rules.ts'
 
 const ONE_DAY = 'public, max-age=86400'
@@ -18,7 +19,8 @@ export function mediaRoutes(media: Media) {
         accept: request.headers.accept,
         acceptEncoding: request.headers['accept-encoding'],
       })
-      withHeaders(reply, picture).header('cache-control', request.query.v ? FOR_EVER : ONE_DAY)
+      const unchanging = request.query.v ? FOR_EVER : ONE_DAY
+      withHeaders(reply, picture).header('cache-control', picture.isChanging ? ONE_MINUTE : unchanging)
       if (isKnownToReader(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
       return reply.send(picture.body)
     }

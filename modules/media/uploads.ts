@@ -14,12 +14,14 @@ import {
 /** A picture as it is kept: turned the right way up, cut, and without anything that it said about its maker. */
 export type ReadPicture = { id: string; bytes: Uint8Array; width: number; height: number }
 
-/** `middle`: as much of it as there is in these proportions. */
-type Upload = { bytes: Uint8Array; crop: Crop | 'middle'; proportions?: Proportions }
+/** `middle`: as much of it as there is in these proportions; `whole`: all of it. */
+type Upload = { bytes: Uint8Array; crop: Crop | 'middle' | 'whole'; proportions?: Proportions }
 
 /** What a phone takes and more; one that unpacks to more is no picture for a page. */
 const MAX_PIXELS = 50_000_000
 const MAX_WIDTH = 2_000
+/** The longer side of one that is kept whole: the widest that is shown. */
+const MAX_SIDE = 2_400
 const MIN_WIDTH = 300
 const QUALITY = 88
 
@@ -56,21 +58,30 @@ async function readPicture({ bytes, crop, proportions = SHELF }: Upload): Promis
   if (width * height > MAX_PIXELS) throw refusal('PICTURE_TOO_LARGE')
   const isTurned = orientation >= 5
   const seen = isTurned ? { width: height, height: width } : { width, height }
-  const frame = pixelsOf(crop === 'middle' ? largestCrop(seen, 1, proportions) : crop, seen, proportions)
+  const frame = frameOf(seen, crop, proportions)
   if (!frame) throw refusal('PICTURE_CROP')
   if (frame.width < MIN_WIDTH) throw refusal('PICTURE_TOO_SMALL')
   const { data, info } = await open()
     .autoOrient()
     .extract(frame)
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .resize(
+      crop === 'whole'
+        ? { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }
+        : { width: MAX_WIDTH, withoutEnlargement: true },
+    )
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true })
     .catch(() => Promise.reject(refusal('PICTURE_UNREADABLE')))
   return { id: newPictureId(), bytes: data, width: info.width, height: info.height }
 }
 
+function frameOf(seen: Proportions, crop: Upload['crop'], proportions: Proportions) {
+  if (crop === 'whole') return { left: 0, top: 0, ...seen }
+  return pixelsOf(crop === 'middle' ? largestCrop(seen, 1, proportions) : crop, seen, proportions)
+}
+
 /** Made by the program: nothing of what a file was called. */
-function newPictureId(): string {
+export function newPictureId(): string {
   return `upload-${randomBytes(12).toString('hex')}`
 }
 

@@ -39,6 +39,7 @@ export const permissions = [
   'content.read',
   'content.publish',
   'videos.manage',
+  'media.manage',
   'newsletters.write',
   'newsletters.send',
   'push.read',
@@ -91,7 +92,8 @@ export const roles = {
     'codes.change',
   ],
   editor: [
-    ...['content.read', 'content.publish', 'videos.manage', 'newsletters.write', 'push.read'],
+    ...['content.read', 'content.publish', 'videos.manage', 'media.manage'],
+    ...['newsletters.write', 'push.read'],
     ...['sweepstakes.read', 'sweepstakes.change'],
   ],
   newsletter: ['content.read', 'newsletters.write', 'newsletters.send', 'push.read', 'push.send'],

@@ -3,13 +3,15 @@ import type { Answer } from '#web/api/call.ts'
 import { needsFreshSignIn, type Problem } from '#web/api/errors.ts'
 import { askForProof } from '../session/proof.ts'
 
-/** Sends a file as it is; asks for a new sign-in where one is wanted, as `act` does. */
+/** Sends a file as it is, and says how much of it has gone; asks for a new sign-in where one is wanted, as `act` does. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: AddressInput<E>,
   file: Blob,
+  onSent?: (bytes: number) => void,
 ): Promise<Answer<AnswerOf<E>>> {
-  const attempt = () => send(endpoint, addressOf<Endpoint>(endpoint, input as never), file)
+  const by = onSent ? watched(onSent) : send
+  const attempt = () => by(endpoint, addressOf<Endpoint>(endpoint, input as never), file)
   const answer = await attempt()
   if (answer.ok || answer.failure.status !== 401) return answer as Answer<AnswerOf<E>>
   const isProved = await askForProof(needsFreshSignIn(answer.failure) ? 'fresh' : 'ended')
@@ -31,5 +33,35 @@ async function send({ name, method }: Endpoint, address: string, file: Blob): Pr
       : failed(response.status, data as Problem | null)
   } catch {
     return failed(null, null)
+  }
+}
+
+/** As `send`, by the one way of browsers that says how far it is. */
+function watched(onSent: (bytes: number) => void) {
+  return ({ name, method }: Endpoint, address: string, file: Blob): Promise<Answer<unknown>> =>
+    new Promise((resolve) => {
+      const request = new XMLHttpRequest()
+      const failed = (status: number | null, problem: Problem | null) =>
+        resolve({ ok: false, failure: { call: name, status, problem, failureReason: null } })
+      request.upload.onprogress = ({ loaded }) => onSent(loaded)
+      request.onload = () => {
+        const data = readJson(request.responseText)
+        const { status } = request
+        if (status >= 200 && status < 300) resolve({ ok: true, data, headers: new Headers() })
+        else failed(status, data as Problem | null)
+      }
+      request.onerror = () => failed(null, null)
+      request.open(method, address)
+      request.setRequestHeader('accept', 'application/json')
+      request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+      request.send(file)
+    })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

@@ -28,7 +28,7 @@ export const careers: readonly Area[] = [
       ['JOB-15', 'two consents', 'web/careers/ApplyForm.tsx', 'modules/careers/own.ts'],
       ['JOB-16', 'countries', 'club/careers.ts'],
       ['JOB-17', 'the phases', 'web/careers/sending.ts', APPLYING],
-      ['JOB-18', 'five files, 20 MB, PDF', FORM, 'modules/careers/pdf-check.ts'],
+      ['JOB-18', 'five files, 20 MB, PDF', FORM, 'platform/files/pdf-check.ts'],
       ['JOB-19', 'too large', FORM, FILES],
       ['JOB-20', 'too many', FORM, FILES],
       ['JOB-21', 'another kind of file', FORM, FILES],

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import type { DocumentFault } from './form.schema.ts'
+
+export type PdfFault = 'format' | 'damaged' | 'protected' | 'active'
 
 /** The header stands at the very beginning: whatever stands before it is another kind of file. */
 const HEADER = /^%PDF-[12]\.\d/
@@ -23,20 +24,18 @@ export function beginsAsPdf(first: Uint8Array): boolean {
  * nothing else stands before or behind it, it needs no password, and nothing in it runs, also where that is packed or its name
  * written with other characters (`/J#61vaScript`).
  */
-export function faultOfPdf(bytes: Uint8Array): DocumentFault | null {
-  if (!beginsAsPdf(bytes)) return 'JOB_FILE_FORMAT'
+export function faultOfPdf(bytes: Uint8Array): PdfFault | null {
+  if (!beginsAsPdf(bytes)) return 'format'
   const end = END.exec(textOf(bytes.subarray(Math.max(0, bytes.length - TAIL))))
   const isSound = end !== null && Number(end[1]) < bytes.length
   const whole = textOf(bytes)
   // Something else begins where the document ends: two kinds of file in one.
   if (!isSound)
-    return /%%EOF[\r\n\0\t\f ]*[^\r\n\0\t\f %\d]/.test(whole.slice(-TAIL * 32))
-      ? 'JOB_FILE_FORMAT'
-      : 'JOB_FILE_DAMAGED'
+    return /%%EOF[\r\n\0\t\f ]*[^\r\n\0\t\f %\d]/.test(whole.slice(-TAIL * 32)) ? 'format' : 'damaged'
   const plain = namesOf(withoutPacked(whole))
-  if (ENCRYPTED.test(plain)) return 'JOB_FILE_PROTECTED'
-  if (ACTIVE.test(plain)) return 'JOB_FILE_ACTIVE'
-  for (const part of unpacked(whole, bytes)) if (ACTIVE.test(namesOf(part))) return 'JOB_FILE_ACTIVE'
+  if (ENCRYPTED.test(plain)) return 'protected'
+  if (ACTIVE.test(plain)) return 'active'
+  for (const part of unpacked(whole, bytes)) if (ACTIVE.test(namesOf(part))) return 'active'
   return null
 }
 

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { zip } from '#platform/files/zip.ts'
 import { buildPdf } from '#testing/pdf.ts'
 import { faultOfPdf } from './pdf-check.ts'
+import { zip } from './zip.ts'
 
 const packed = (text: string, dictionary = '/Type /ObjStm /N 1 /First 4') => {
   const bytes = deflateSync(Buffer.from(text)).toString('latin1')
@@ -34,7 +34,7 @@ test.each([
   ],
   ['a page behind a PDF', Buffer.concat([buildPdf(), Buffer.from('<script>alert(1)</script>')])],
 ])('JOB-21 %s is no PDF, whatever it is called', (_what, bytes) => {
-  expect(faultOfPdf(bytes)).toBe('JOB_FILE_FORMAT')
+  expect(faultOfPdf(bytes)).toBe('format')
 })
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
     ),
   ],
 ])('one that is %s is damaged', (_what, bytes) => {
-  expect(faultOfPdf(bytes)).toBe('JOB_FILE_DAMAGED')
+  expect(faultOfPdf(bytes)).toBe('damaged')
 })
 
 test('one with a password is told apart', () => {
-  expect(faultOfPdf(buildPdf({ trailer: '/Encrypt 9 0 R' }))).toBe('JOB_FILE_PROTECTED')
+  expect(faultOfPdf(buildPdf({ trailer: '/Encrypt 9 0 R' }))).toBe('protected')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['what only looks packed', '<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nnothing of that\nendstream'],
   ['more than unpacks here', packed('x'.repeat(60 * 1024 * 1024))],
 ])('with %s inside it is refused', (_what, inside) => {
-  expect(faultOfPdf(buildPdf({ inside }))).toBe('JOB_FILE_ACTIVE')
+  expect(faultOfPdf(buildPdf({ inside }))).toBe('active')
 })
 
 test('a hostile file of 20 MB is judged within a second', () => {

@@ -1,0 +1,83 @@
+/** The room of the media library: what is in it, what is missing, where it is shown. */
+import { loadEntries } from '#modules/audit/audit.ts'
+import type { AssetRow, library, Media } from '#modules/media/media.ts'
+import { notFound } from '#platform/errors.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import {
+  type FolderQuery,
+  type MediaQuery,
+  mediaViews,
+  type OfficeAsset,
+  type OfficeAssetDetail,
+} from './schema.ts'
+import * as storage from './storage.ts'
+
+export type MediaRoomContext = library.LibraryContext & {
+  media: Pick<Media, 'listIds'>
+  placesOf: library.PlacesOf
+}
+
+const MOST_ENTRIES = 20
+
+export async function listMedia({ db }: MediaRoomContext, query: MediaQuery): Promise<List<OfficeAsset>> {
+  const [rows, count] = await Promise.all([storage.listAssets(db, query), storage.countAssets(db, query)])
+  return pageOf(rows.map(shortOf), query, count)
+}
+
+export async function countMedia({ db }: MediaRoomContext) {
+  const items = await Promise.all(
+    mediaViews.map(async (view) => ({ key: view, count: await storage.countAssets(db, { view }) })),
+  )
+  return { items }
+}
+
+/** Pictures that lie in the club's folders: offered as they are, changed where they lie. */
+export async function listFolders(
+  { media }: MediaRoomContext,
+  query: FolderQuery,
+): Promise<List<{ id: string }>> {
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = (await media.listIds()).filter((id) => words.every((word) => id.includes(word)))
+  const from = (query.page - 1) * query.pageSize
+  const rows = found.slice(from, from + query.pageSize + 1).map((id) => ({ id }))
+  return pageOf(rows, query, found.length)
+}
+
+/** Everything about one; 404 where there is none. */
+export async function loadMedia(context: MediaRoomContext, id: string): Promise<OfficeAssetDetail> {
+  const { db, placesOf } = context
+  const row = await storage.findAsset(db, id)
+  if (!row) throw notFound()
+  const [places, audit] = await Promise.all([
+    placesOf(db, [id]),
+    loadEntries(db, { page: 1, pageSize: MOST_ENTRIES, thingType: 'media', thingId: id }),
+  ])
+  const { rightsNote, focus, uploadedByName, changedAt } = row
+  return {
+    ...shortOf(row),
+    ...{ rightsNote, focus, uploadedBy: uploadedByName },
+    changedAt: changedAt.toISOString(),
+    usedIn: places.map(({ id: _, ...place }) => place),
+    audit: audit.items,
+  }
+}
+
+function shortOf(row: storage.ListedAsset): OfficeAsset {
+  const { id, kind, title, alt, credit, rightsUntil, rights, width, height, bytes, version, stored } = row
+  return {
+    ...{ id, kind, title, alt, credit, rightsUntil, rights, width, height, bytes, version, stored },
+    uploadedAt: row.uploadedAt.toISOString(),
+    isArchived: row.isArchived,
+  }
+}
+
+/** What of one is worth a line in the audit book. */
+export function noteOf({ title, alt, credit, rightsNote, rightsUntil, focus }: AssetRow) {
+  const inView = focus && `${Math.round(focus.x * 100)} % / ${Math.round(focus.y * 100)} %`
+  return { title, ...alt, credit, rightsNote, rightsUntil, focus: inView }
+}
+
+/** The same of its file. */
+export function fileNoteOf({ width, height, bytes, sha256 }: AssetRow) {
+  return { ...(width ? { pixels: `${width} × ${height}` } : {}), bytes, sha256: sha256.slice(0, 16) }
+}

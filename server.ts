@@ -30,6 +30,7 @@ import { openCareers } from './program/careers.ts'
 import { openContracts, type SeasonContracts } from './program/contracts.ts'
 import { fillDemoOrders } from './program/demo-orders.ts'
 import { refuseDemoWorld } from './program/demo-world.ts'
+import { type Editorial, openEditorial } from './program/editorial.ts'
 import { openFamilies } from './program/families.ts'
 import { greetingOf } from './program/greeting.ts'
 import { type Ground, openGround } from './program/ground.ts'
@@ -67,6 +68,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> 
   > &
   Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'stewards' | 'ticketKeys'> &
   Pick<PublicWeb, 'content' | 'search'> &
+  Editorial &
   SeasonContracts &
   TakingPart & {
     app: App
@@ -161,6 +163,7 @@ export async function assemble({
   const { videos } = await openVideos({ app, ground, people, content, packages, matches })
   const takingPart = await openTakingPart({ app, ground, people, sale })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
+  const { checking } = await openEditorial(app, { ground, content, catalogue, matches, media })
   const videoMedia = await openVideosRoom(app, { ground, content, search, matches })
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
   const push = await openPush({ app, ground, people, sale, afterTheSale, matches })
@@ -238,6 +241,7 @@ export async function assemble({
     families,
     careers,
     content,
+    checking,
     videoMedia,
     search,
     matches,

@@ -887,6 +887,38 @@ export interface Contacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContentDrafts {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  changed_name: string;
+  first_display_at: Timestamp | null;
+  kind: string;
+  language: string;
+  made_at: Generated<Timestamp>;
+  node: Json;
+  review_asked_at: Timestamp | null;
+  review_asked_by: string | null;
+  review_asked_name: string | null;
+  review_note: string | null;
+  review_state: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  reviewed_name: string | null;
+  site_key: string;
+  title: string;
+  uid: string;
+  version: Generated<number>;
+}
+
+export interface ContentEditing {
+  language: string;
+  name: string;
+  person_id: string;
+  seen_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+  uid: string;
+}
+
 export interface ContentNodes {
   also_on: Generated<string[]>;
   categories: Generated<string[]>;
@@ -900,6 +932,7 @@ export interface ContentNodes {
   path: string;
   publish_at: Timestamp | null;
   site_key: string;
+  source: Generated<string>;
   title: string;
   uid: string;
 }
@@ -907,8 +940,21 @@ export interface ContentNodes {
 export interface ContentPreviews {
   created_at: Timestamp;
   expires_at: Timestamp;
+  is_draft: Generated<boolean>;
   language: string;
+  node: Json | null;
   token_hash: string;
+  uid: string;
+}
+
+export interface ContentVersions {
+  language: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_name: string | null;
+  node: Json;
+  number: number;
+  reason: string;
   uid: string;
 }
 
@@ -3233,8 +3279,11 @@ export interface DB {
   contact_email_links: ContactEmailLinks;
   contact_emails: ContactEmails;
   contacts: Contacts;
+  content_drafts: ContentDrafts;
+  content_editing: ContentEditing;
   content_nodes: ContentNodes;
   content_previews: ContentPreviews;
+  content_versions: ContentVersions;
   contingents: Contingents;
   contract_credits: ContractCredits;
   contract_master_data: ContractMasterData;

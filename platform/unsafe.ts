@@ -46,6 +46,7 @@
  * - `noPushLease`: whoever sends a notice does not mind who else sends it.
  * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
+ * - `noPieceLock`: whoever saves or publishes a piece of content looks first and writes then, and nobody waits.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -93,6 +94,7 @@ export const PROTECTIONS = [
   'noPushLease',
   'noCampGuard',
   'noTurnTransaction',
+  'noPieceLock',
   'noGracefulShutdown',
 ] as const
 

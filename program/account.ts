@@ -12,6 +12,7 @@ import { catalogueData } from '#modules/catalogue/personal-data.ts'
 import { checkoutData } from '#modules/checkout/personal-data.ts'
 import { consentsData } from '#modules/consents/personal-data.ts'
 import { contactsData } from '#modules/contacts/personal-data.ts'
+import { contentData } from '#modules/content/personal-data.ts'
 import { contractsData } from '#modules/contracts/personal-data.ts'
 import { seasonWaitingData } from '#modules/contracts/sale/personal-data.ts'
 import { contractTransfersData } from '#modules/contracts/transfers/personal-data.ts'
@@ -100,6 +101,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       staffData,
       auditData,
       officeData,
+      contentData,
       counterData,
       accountingData,
       cashData,

@@ -54,6 +54,7 @@ export async function mountWebPages(given: {
     scripts: paymentHosts.scripts,
     pictures: [serviceOrigin('media', domains)],
     players: playerOrigins(),
+    officeOrigin: serviceOrigin('office', domains),
     waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
     development: vite !== null,
     log,

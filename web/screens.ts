@@ -64,7 +64,7 @@ export const screens = {
   gallery: { de: '/bildergalerien/:gallery' },
   videos: { de: '/videos' },
   video: { de: '/video/detail' },
-  preview: { de: '/vorschau/:token', oneLanguage: true },
+  preview: { de: '/vorschau/:token' },
   /** Addresses of the site before this one (RED-01). */
   legacy: { de: '/left/*', oneLanguage: true },
 

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
 import { type Domains, siteByHost, siteOrigin } from '#club/domains.ts'
 import { loadSite } from '#club/sites.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
+import { type Checking, createChecking, type Surroundings } from './checking.ts'
+import { createDrafts } from './drafts.ts'
+import { importFiles } from './importing.ts'
 import type { KnownPlaces } from './links.rules.ts'
 import {
   type Address,
@@ -28,6 +31,8 @@ import type { Storyblok } from './storyblok/storyblok.ts'
 import { listNaming } from './uses.storage.ts'
 
 export type { AnswerBlock, Reading } from './blocks.ts'
+export type { Checking, Surroundings } from './checking.ts'
+export type { Author, DraftRow, Drafts, Piece, StoredRow, VersionRow } from './drafts.ts'
 export type { OnChanged } from './saving.ts'
 /** Nodes that name a picture or paper; ids of the media library alone. */
 export { listNaming }
@@ -71,32 +76,28 @@ export function createContent(options: ContentOptions) {
   })
   const pages = createPages({ db, blocks, shared, filmOf: options.filmOf ?? (async () => null) })
   const { planMoments, announce } = createSchedule({ db, jobs, onChanged })
-  const { saveNode, saveNodes, publish, removeNodes } = createSaving({
-    db,
-    isReserved,
-    onChanged,
-    planMoments,
-  })
-  const { createPreview, preview } = createPreviews({ db, pages })
+  const previews = createPreviews({ db, pages })
+  const saving = createSaving({ db, isReserved, onChanged, planMoments })
   const ctx: ContentContext = { ...options, onChanged }
   return {
     pageData: pages.pageData,
-    preview,
-    createPreview,
+    ...previews,
     publishedPlaces: (given: { places: Address[]; now: Date }) => listPublishedPlaces(db, given),
     /** Named nodes in every language, published or not. */
     loadNamed: async (uids: readonly string[]) => (uids.length === 0 ? [] : loadNamed(db, uids)),
     loadAll: () => loadAll(db),
     sharedJson: shared.find,
-    saveNode,
-    saveNodes,
-    publish,
-    removeNodes,
+    ...saving,
+    /** The check of what is written, with what the rest of the house knows. */
+    checkingWith: (surroundings: Surroundings) => createChecking({ db, domains, isReserved, surroundings }),
+    /** What editors work at. */
+    draftsWith: (checking: Checking) => createDrafts({ checking, saving }),
+    /** A folder of files. */
+    importFiles: (trx: Trx, given: Parameters<typeof importFiles>[2]) => importFiles(saving, trx, given),
     announce,
     isReserved,
     /** Keeps what another source publishes; with the database alone nobody asks for it. */
-    storiesFrom: (storyblok: Storyblok) =>
-      createStories({ db, jobs, log, storyblok, saving: { saveNodes, removeNodes } }),
+    storiesFrom: (storyblok: Storyblok) => createStories({ db, jobs, log, storyblok, saving }),
     ...inContext(ctx, { latest, listNamed, aboutMatch, listNodes, findSummary }),
   }
 }

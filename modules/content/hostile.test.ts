@@ -92,7 +92,7 @@ describe('hostile content', () => {
       const path = `/hostile-${kind}/`
       const node = ContentNode.parse(buildPage({ uid: `hostile-${kind}`, path, blocks: [blocks[kind]] }))
       // Past every check, as a hand in the database would.
-      await writeNodes(db, [node], NOW)
+      await writeNodes(db, [node], { now: NOW })
       expectClean(await shown(path))
     },
   )
@@ -122,7 +122,7 @@ describe('hostile content', () => {
       code: 'CONTENT_INVALID',
       message: expect.stringContaining('hostile-deep, blocks.0.html: is nested deeper than'),
     })
-    await writeNodes(db, [ContentNode.parse(deep)], NOW)
+    await writeNodes(db, [ContentNode.parse(deep)], { now: NOW })
     expect(htmlIn((await shown('/tief/'))[0]!)).toEqual(['Falken'])
   })
 

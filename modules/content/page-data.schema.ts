@@ -50,7 +50,15 @@ export type PageAds = {
 }
 
 /** What asking for a page answers; the tags say which changes make it another. */
-export type PageAnswer = { status: 200; data: PageData; tags: string[] } | { status: 404 }
+export type PageAnswer =
+  | {
+      status: 200
+      data: PageData
+      tags: string[]
+      /** A preview of the office, which may show it in a frame. */
+      isFramed?: boolean
+    }
+  | { status: 404 }
 
 export type PageSeo = {
   title: string

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newSecret } from '#platform/ids.ts'
+import { showable } from './drafts.rules.ts'
+import { DraftNode } from './drafts.schema.ts'
+import type { FoundNode } from './nodes.storage.ts'
 import type { PageAnswer } from './page-data.schema.ts'
 import type { Pages } from './pages.ts'
 import type { NodeName } from './saving.ts'
@@ -11,43 +15,86 @@ import { findStored } from './stored-nodes.storage.ts'
 export type Previews = ReturnType<typeof createPreviews>
 
 const HOUR_MS = 3_600_000
+/** Of what an editor looks at while writing: the next one is a moment away. */
+const DRAFT_MS = HOUR_MS / 2
+
+type Link = {
+  uid: string
+  language: ContentLanguage
+  node: DraftNode | null
+  isDraft: boolean
+}
 
 /** Links that show something before it is published, to whoever has them and until they end. */
 export function createPreviews({ db, pages }: { db: Db; pages: Pages }) {
-  return { createPreview, preview }
+  return { createPreview, createDraftPreview, preview }
 
   /** Answers the token of the link; it is kept as its hash only. */
   async function createPreview(given: NodeName & { hours: number; now: Date }): Promise<string> {
     const { uid, language, hours, now } = given
     if (!(await findStored(db, { uid, language }))) throw notFound()
+    return keepLink({
+      uid,
+      language,
+      node: null,
+      isDraft: false,
+      now,
+      until: now.getTime() + hours * HOUR_MS,
+    })
+  }
+
+  /** Of what lies in the office as a draft, or of what somebody has not even saved; the office may frame it. */
+  async function createDraftPreview(
+    given: NodeName & { node: DraftNode | null; now: Date },
+  ): Promise<string> {
+    return keepLink({ ...given, isDraft: true, until: given.now.getTime() + DRAFT_MS })
+  }
+
+  async function keepLink(given: Link & { now: Date; until: number }): Promise<string> {
+    const { uid, language, node, isDraft, now, until } = given
     const token = newSecret()
     await db.deleteFrom('content_previews').where('expires_at', '<', now).execute()
     await db
       .insertInto('content_previews')
       .values({
-        token_hash: hashOf(token),
-        uid,
-        language,
+        ...{ token_hash: hashOf(token), uid, language, is_draft: isDraft },
+        node: node && JSON.stringify(node),
         created_at: now,
-        expires_at: new Date(now.getTime() + hours * HOUR_MS),
+        expires_at: new Date(until),
       })
       .execute()
     return token
   }
 
   async function preview({ token, now }: { token: string; now: Date }): Promise<PageAnswer> {
-    const link = await db
-      .selectFrom('content_previews')
-      .select(['uid', 'language'])
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    const language = link?.language as ContentLanguage | undefined
-    const found = link && (await findStored(db, { uid: link.uid, language: language! }))
+    const link = await findLink(token, now)
+    const found = link && (link.isDraft ? await draftOf(link, now) : await findStored(db, link))
     if (!found) return { status: 404 }
-    const reading = { site: found.node.site, language: language!, now, tag: () => {} }
+    const reading = { site: found.node.site, language: link.language, now, tag: () => {} }
     const data = await pages.pageOf(found, reading)
-    return { status: 200, data: { ...data, preview: true, seo: { ...data.seo, noindex: true } }, tags: [] }
+    return {
+      status: 200,
+      data: { ...data, preview: true, seo: { ...data.seo, noindex: true } },
+      tags: [],
+      isFramed: link.isDraft,
+    }
+  }
+
+  async function findLink(token: string, now: Date): Promise<Link | null> {
+    const { rows } = await sql<Link>`
+      select uid, language, node, is_draft as "isDraft" from content_previews
+      where token_hash = ${hashOf(token)} and expires_at > ${now}`.execute(db)
+    return rows[0] ?? null
+  }
+
+  /** What was not saved yet, else the draft of now, else what is public. */
+  async function draftOf({ uid, language, node }: Link, now: Date): Promise<FoundNode | null> {
+    const { rows } = await sql<{ node: DraftNode }>`
+      select node from content_drafts where uid = ${uid} and language = ${language}`.execute(db)
+    const written = node ?? rows[0]?.node
+    if (!written) return findStored(db, { uid, language })
+    const shown = showable(DraftNode.parse(written), { keepsPlaces: false })
+    return { node: shown, changedAt: now.toISOString(), twins: [{ language, path: shown.path }] }
   }
 }
 

@@ -1,5 +1,5 @@
 import { unescapeHtml } from '#platform/html.ts'
-import type { BlockLink } from './blocks.schema.ts'
+import type { Block, BlockLink } from './blocks.schema.ts'
 import { type LinkContext, type LinkTarget, linksOf, targetOf, targetOfHref } from './links.rules.ts'
 import type { ContentNode } from './schema.ts'
 
@@ -7,12 +7,14 @@ import type { ContentNode } from './schema.ts'
 export type Reference =
   | { kind: 'picture'; at: string; id: string }
   | { kind: 'match'; at: string; id: string }
+  | { kind: 'team'; at: string; id: number }
+  | { kind: 'product'; at: string; id: string }
   | { kind: 'link'; at: string; target: Exclude<LinkTarget, { kind: 'url' }> }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const HREF = /<a\s[^>]*?href="([^"]*)"/g
 
-/** Every picture, match and address of the club that a node names, with its place in it: `blocks.2.link`. */
+/** Every picture, match, team, product and address of the club that a node names, with its place in it: `blocks.2.link`. */
 export function referencesOf(node: ContentNode, siteOf: LinkContext['siteOf']): Reference[] {
   const context = { site: node.site, siteOf }
   const links = node.blocks.flatMap((block, index) => [
@@ -34,9 +36,21 @@ export function referencesOf(node: ContentNode, siteOf: LinkContext['siteOf']): 
         ? [{ kind: 'match' as const, at: `blocks.${index}.match`, id: block.match }]
         : [],
     ),
+    ...node.blocks.flatMap((block, index) => thingsOf(block, `blocks.${index}`)),
     ...links.flatMap(({ at, target }) =>
       target && target.kind !== 'url' ? [{ kind: 'link' as const, at, target }] : [],
     ),
+  ]
+}
+
+/** What a block asks other parts of the house for. */
+function thingsOf(block: Block, at: string): Reference[] {
+  const products = block.kind === 'products' ? (block.ids ?? []) : []
+  return [
+    ...('team' in block && block.team !== undefined
+      ? [{ kind: 'team' as const, at: `${at}.team`, id: block.team }]
+      : []),
+    ...products.map((id, index) => ({ kind: 'product' as const, at: `${at}.ids.${index}`, id })),
   ]
 }
 

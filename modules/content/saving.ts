@@ -2,6 +2,8 @@ import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { faultsOf, tidied } from './checking.rules.ts'
+import type { ContentSource } from './drafts.schema.ts'
+import { keepVersions, lockPieces, type VersionNote } from './drafts.storage.ts'
 import { type ContentLanguage, ContentNode, type ContentNodeInput } from './schema.ts'
 import { deleteNodes, loadStored, writeNodes } from './stored-nodes.storage.ts'
 
@@ -12,6 +14,9 @@ export type OnChanged = (
   trx: Trx,
   change: { saved: readonly ContentNode[]; removed: readonly ContentNode[] },
 ) => Promise<void>
+
+/** Where nodes come from, and as which version they are kept. */
+export type SavedAs = { source?: ContentSource | undefined; version?: VersionNote | undefined }
 
 export type SavingOptions = {
   db: Db
@@ -31,12 +36,22 @@ export function createSaving({ db, isReserved, onChanged, planMoments }: SavingO
     return db.transaction().execute(async (trx) => (await saveNodes(trx, [input], now))[0]!)
   }
 
-  /** All of them or none: checked, made safe, written, told. */
-  async function saveNodes(trx: Trx, inputs: readonly ContentNodeInput[], now: Date): Promise<ContentNode[]> {
+  /** All of them or none: checked, made safe, written, told. Left out, the source stays, and no version is kept. */
+  async function saveNodes(
+    trx: Trx,
+    inputs: readonly ContentNodeInput[],
+    now: Date,
+    { source, version }: SavedAs = {},
+  ): Promise<ContentNode[]> {
+    const uids = inputs.map(({ uid }) => uid)
+    await lockPieces(trx, uids)
     // Taken out first: nodes of one change may take each other's addresses.
     const before = await deleteNodes(trx, inputs)
-    const nodes = await writeChecked(trx, inputs, { now, isReserved })
-    await notify(trx, [...before, ...nodes])
+    const sourceOf = ({ uid, language }: NodeName) =>
+      source ?? before.find(({ node }) => node.uid === uid && node.language === language)?.source ?? 'office'
+    const nodes = await writeChecked(trx, inputs, { now, isReserved, sourceOf })
+    if (version) await keepVersions(trx, { nodes, before, note: version })
+    await notify(trx, [...before.map(({ node }) => node), ...nodes])
     await planMoments(trx, nodes)
     await onChanged(trx, { saved: nodes, removed: [] })
     return nodes
@@ -45,15 +60,20 @@ export function createSaving({ db, isReserved, onChanged, planMoments }: SavingO
   /** Publishes a draft, or moves the moment; null takes it back. */
   function publish(given: NodeName & { at: Date | null; now: Date }): Promise<ContentNode> {
     return db.transaction().execute(async (trx) => {
+      await lockPieces(trx, [given.uid])
       const [node] = await loadStored(trx, [given])
       if (!node) throw notFound()
       const publishAt = given.at?.toISOString() ?? null
-      return (await saveNodes(trx, [{ ...node, publishAt }], given.now))[0]!
+      const reason = !given.at ? 'withdrawn' : given.at > given.now ? 'scheduled' : 'published'
+      const version = { reason, by: { id: null, name: '' }, at: given.now } as const
+      return (await saveNodes(trx, [{ ...node, publishAt }], given.now, { version }))[0]!
     })
   }
 
   async function removeNodes(trx: Trx, names: readonly NodeName[]): Promise<ContentNode[]> {
-    const removed = await deleteNodes(trx, names)
+    const uids = names.map(({ uid }) => uid)
+    await lockPieces(trx, uids)
+    const removed = (await deleteNodes(trx, names)).map(({ node }) => node)
     await notify(trx, removed)
     await onChanged(trx, { saved: [], removed })
     return removed
@@ -64,10 +84,10 @@ export function createSaving({ db, isReserved, onChanged, planMoments }: SavingO
 export async function writeChecked(
   db: Db,
   inputs: readonly ContentNodeInput[],
-  given: { now: Date; isReserved(path: string): boolean },
+  given: { now: Date; isReserved(path: string): boolean; sourceOf?: (node: ContentNode) => ContentSource },
 ): Promise<ContentNode[]> {
   const nodes = inputs.map((input) => checked(input, given.isReserved))
-  await writeOrRefuse(db, nodes, given.now)
+  await writeOrRefuse(db, nodes, given)
   return nodes
 }
 
@@ -86,9 +106,13 @@ function refused(uid: string, field: string, problem: string): AppError {
   return new AppError(400, 'CONTENT_INVALID', `${uid}, ${field}: ${problem}`)
 }
 
-async function writeOrRefuse(db: Db, nodes: readonly ContentNode[], now: Date): Promise<void> {
+async function writeOrRefuse(
+  db: Db,
+  nodes: readonly ContentNode[],
+  given: Parameters<typeof writeNodes>[2],
+): Promise<void> {
   try {
-    await writeNodes(db, nodes, now)
+    await writeNodes(db, nodes, given)
   } catch (error) {
     if (!isUniqueViolation(error, 'content_nodes_address')) throw error
     const { detail = '' } = error as { detail?: string }

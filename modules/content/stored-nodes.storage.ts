@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { ContentSource } from './drafts.schema.ts'
+import type { StoredRow } from './drafts.storage.ts'
 import type { FoundNode } from './nodes.storage.ts'
 import type { ContentLanguage, ContentNode } from './schema.ts'
 
@@ -7,6 +9,13 @@ import type { ContentLanguage, ContentNode } from './schema.ts'
 export async function loadNamed(db: Db, uids: readonly string[]): Promise<ContentNode[]> {
   const rows = await db.selectFrom('content_nodes').select('node').where('uid', 'in', uids).execute()
   return rows.map((row) => row.node as unknown as ContentNode)
+}
+
+/** Uids of what comes from there. */
+export async function listUidsFrom(db: Db, source: ContentSource): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select distinct uid from content_nodes where source = ${source}`.execute(db)
+  return rows.map(({ uid }) => uid)
 }
 
 /** Everything, for export; in the order of files. */
@@ -24,11 +33,15 @@ export async function loadAll(db: Db): Promise<ContentNode[]> {
 const CHUNK = 200
 
 /** Writes nodes as they are, over what was there. */
-export async function writeNodes(db: Db, nodes: readonly ContentNode[], now: Date): Promise<void> {
+export async function writeNodes(
+  db: Db,
+  nodes: readonly ContentNode[],
+  { now, sourceOf = () => 'office' }: { now: Date; sourceOf?: (node: ContentNode) => ContentSource },
+): Promise<void> {
   for (let at = 0; at < nodes.length; at += CHUNK) {
     await db
       .insertInto('content_nodes')
-      .values(nodes.slice(at, at + CHUNK).map((node) => rowOf(node, now)))
+      .values(nodes.slice(at, at + CHUNK).map((node) => ({ ...rowOf(node, now), source: sourceOf(node) })))
       .onConflict((conflict) =>
         conflict.columns(['uid', 'language']).doUpdateSet((row) => ({
           kind: row.ref('excluded.kind'),
@@ -43,6 +56,7 @@ export async function writeNodes(db: Db, nodes: readonly ContentNode[], now: Dat
           end_at: row.ref('excluded.end_at'),
           node: row.ref('excluded.node'),
           changed_at: row.ref('excluded.changed_at'),
+          source: row.ref('excluded.source'),
         })),
       )
       .execute()
@@ -53,13 +67,14 @@ export async function writeNodes(db: Db, nodes: readonly ContentNode[], now: Dat
 export async function deleteNodes(
   db: Db,
   names: readonly { uid: string; language: ContentLanguage }[],
-): Promise<ContentNode[]> {
-  const { rows } = await sql<{ node: ContentNode }>`
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     delete from content_nodes n using unnest(
       ${names.map(({ uid }) => uid)}::text[], ${names.map(({ language }) => language)}::text[]
     ) as gone (uid, language)
-    where n.uid = gone.uid and n.language = gone.language returning n.node`.execute(db)
-  return rows.map(({ node }) => node)
+    where n.uid = gone.uid and n.language = gone.language
+    returning n.node, n.language, n.source, n.changed_at as "changedAt"`.execute(db)
+  return rows
 }
 
 /** What stands there now, of these names. */

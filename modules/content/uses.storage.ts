@@ -16,18 +16,24 @@ export type NamingNode = {
 }
 
 /**
- * The nodes that name one of these ids anywhere: in covers, blocks, galleries and links of their texts. Ids are long and made
+ * The nodes that name one of these ids anywhere, those that lie in the office as drafts too: in covers, blocks, galleries and links of their texts. Ids are long and made
  * by the program, so nothing says them by chance.
  */
 export async function listNaming(db: Db, ids: readonly string[]): Promise<NamingNode[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<NamingNode>`
-    select named.id, n.kind, n.uid, n.language, n.title, n.site_key as site, n.path,
-      coalesce(n.publish_at <= app.now() and (n.end_at is null or n.end_at > app.now()), false) as "isPublished"
-    from content_nodes n join lateral (
-      select distinct found[1] as id from regexp_matches(n.node::text, ${`(${ids.join('|')})`}, 'g') as found
-    ) as named on true
-    where n.node::text ~ ${ids.join('|')}
-    order by n.title, n.uid, n.language`.execute(db)
+    select * from (
+      select distinct on (named.id, n.uid, n.language) named.id, n.kind, n.uid, n.language, n.title, n.site, n.path,
+        coalesce(n.publish_at <= app.now() and (n.end_at is null or n.end_at > app.now()), false) as "isPublished"
+      from (
+        select kind, uid, language, title, site_key as site, path, publish_at, end_at, node from content_nodes
+        union all
+        select kind, uid, language, title, site_key, node->>'path', null, null, node from content_drafts
+      ) as n join lateral (
+        select distinct found[1] as id from regexp_matches(n.node::text, ${`(${ids.join('|')})`}, 'g') as found
+      ) as named on true
+      where n.node::text ~ ${ids.join('|')}
+      order by named.id, n.uid, n.language, n.publish_at nulls last
+    ) as found order by title, uid, language`.execute(db)
   return rows
 }

@@ -37,6 +37,7 @@ export const permissions = [
   'careers.read',
   'careers.change',
   'content.read',
+  'content.write',
   'content.publish',
   'videos.manage',
   'media.manage',
@@ -91,8 +92,10 @@ export const roles = {
     'codes.read',
     'codes.change',
   ],
+  /** Writes, and whatever they write is published by somebody else. */
+  writer: ['content.read', 'content.write'],
   editor: [
-    ...['content.read', 'content.publish', 'videos.manage', 'media.manage'],
+    ...['content.read', 'content.write', 'content.publish', 'videos.manage', 'media.manage'],
     ...['newsletters.write', 'push.read'],
     ...['sweepstakes.read', 'sweepstakes.change'],
   ],

@@ -51,6 +51,21 @@ const PUSH: readonly Room[] = siteOf('tickets')
 /** What the sites show. */
 export const content: readonly Area[] = [
   {
+    key: 'editorial',
+    group: 'content',
+    icon: 'pen',
+    jump: 'r',
+    rooms: [
+      {
+        key: 'editorial',
+        path: '/redaktion',
+        permission: 'content.read',
+        load: () => import('../rooms/editorial/EditorialPage.tsx'),
+        screens: [{ path: ':uid', load: () => import('../rooms/editorial/editor/EditorPage.tsx') }],
+      },
+    ],
+  },
+  {
     key: 'media',
     group: 'content',
     icon: 'picture',

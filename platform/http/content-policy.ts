@@ -14,6 +14,8 @@ export type PolicyOptions = {
   players?: readonly string[]
   /** The page runs WebAssembly. */
   wasm?: boolean
+  /** Origins beside its own that may show the page in a frame. */
+  framedBy?: readonly string[]
   /** Vite puts styles into the page while developing and talks over a socket. */
   development: boolean
 }
@@ -23,7 +25,7 @@ export type PolicyOptions = {
  * the page can be kept and sent to everybody, which a nonce would not allow.
  */
 export function policyOf(html: string, options: PolicyOptions): string {
-  const { connect, frame, forms, scripts, pictures, players = [], wasm, development } = options
+  const { connect, frame, forms, scripts, pictures, players = [], framedBy = [], wasm, development } = options
   const styles = development ? ["'unsafe-inline'"] : hashesOf(html, 'style')
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -43,7 +45,7 @@ export function policyOf(html: string, options: PolicyOptions): string {
     'media-src': ["'self'", 'blob:', ...players],
     'frame-src': ["'self'", ...frame],
     'form-action': ["'self'", ...connect, ...forms],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'self'", ...framedBy],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
   }

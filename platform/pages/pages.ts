@@ -18,6 +18,7 @@ export type PageControl = {
   private(): void
   cacheSeconds(seconds: number): void
   needsWasm(): void
+  framedByOffice(): void
   fault(error: unknown): void
 }
 
@@ -41,6 +42,8 @@ export type PagesOptions<Visit> = {
   pictures?: readonly string[]
   /** Origins of a partner's player. */
   players?: readonly string[]
+  /** The one origin besides the page's own that may show pages in a frame: those whose loader says so. */
+  officeOrigin?: string
   /** What readers see, instead of a page, while more of them want one than can be made; it asks again by itself. */
   waitingPage(visit: Visit, retryAfterSeconds: number): string
   development: boolean
@@ -234,11 +237,18 @@ type LoaderNotes = {
   tags: Set<string>
   cacheSeconds: number | null
   wasm: boolean
+  isFramed: boolean
   overload: AppError | null
 }
 
 async function renderPage<Visit>(url: string, visit: Visit, options: PagesOptions<Visit>): Promise<Rendered> {
-  const notes: LoaderNotes = { tags: new Set(), cacheSeconds: null, wasm: false, overload: null }
+  const notes: LoaderNotes = {
+    tags: new Set(),
+    cacheSeconds: null,
+    wasm: false,
+    isFramed: false,
+    overload: null,
+  }
   const page: PageControl = {
     tag: (...tags) => {
       for (const tag of tags) notes.tags.add(tag)
@@ -252,6 +262,9 @@ async function renderPage<Visit>(url: string, visit: Visit, options: PagesOption
     needsWasm: () => {
       notes.wasm = true
     },
+    framedByOffice: () => {
+      notes.isFramed = true
+    },
     fault: (error) => {
       notes.overload ??= overloadOf(error)
       if (!notes.overload) options.log.error({ err: error }, 'a page failed')
@@ -262,7 +275,7 @@ async function renderPage<Visit>(url: string, visit: Visit, options: PagesOption
   if (response.status >= 500 && notes.overload) throw notes.overload
   const body = Buffer.from(await response.arrayBuffer())
   const cacheSeconds = response.status === 200 ? (notes.cacheSeconds ?? DEFAULT_CACHE_SECONDS) : 0
-  const headers = headersOf({ response, body, shared: cacheSeconds > 0, wasm: notes.wasm }, options)
+  const headers = headersOf({ response, body, shared: cacheSeconds > 0, notes }, options)
   return { page: await finishAnswer(response.status, headers, body), tags: [...notes.tags], cacheSeconds }
 }
 
@@ -278,10 +291,12 @@ function overloadOf(error: unknown): AppError | null {
 }
 
 function headersOf<Visit>(
-  given: { response: Response; body: Buffer; shared: boolean; wasm: boolean },
+  given: { response: Response; body: Buffer; shared: boolean; notes: LoaderNotes },
   options: PagesOptions<Visit>,
 ): Record<string, string> {
-  const { response, body, shared, wasm } = given
+  const { response, body, shared, notes } = given
+  // What is kept is sent to everybody: of that nothing is framed.
+  const framedBy = notes.isFramed && !shared && options.officeOrigin ? [options.officeOrigin] : []
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   delete headers['content-length']
   headers['vary'] = 'accept-encoding'
@@ -294,7 +309,8 @@ function headersOf<Visit>(
       scripts: options.scripts,
       pictures: options.pictures ?? [],
       players: options.players ?? [],
-      wasm,
+      framedBy,
+      wasm: notes.wasm,
       development: options.development,
     })
   }

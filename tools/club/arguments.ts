@@ -51,6 +51,7 @@ export function readArguments(args: string[], user: string): Given {
         now: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         refund: { type: 'boolean', default: false },
+        over: { type: 'boolean', default: false },
         ...Object.fromEntries(VALUES.map((name) => [name, { type: 'string' as const }])),
       },
     })
@@ -61,6 +62,7 @@ export function readArguments(args: string[], user: string): Given {
       now,
       'dry-run': dryRun,
       refund,
+      over,
       ...rest
     } = values as Record<string, string | boolean | undefined>
     const options = rest as Record<string, string | undefined>
@@ -72,6 +74,7 @@ export function readArguments(args: string[], user: string): Given {
         ...(now ? { now: 'yes' } : {}),
         ...(dryRun ? { 'dry-run': 'yes' } : {}),
         ...(refund ? { refund: 'yes' } : {}),
+        ...(over ? { over: 'yes' } : {}),
       },
       json: json === true,
       help: help === true,

@@ -6,6 +6,7 @@ export type Workplace = Pick<
   Program,
   | 'afterSale'
   | 'afterTheSale'
+  | 'checking'
   | 'content'
   | 'database'
   | 'discounts'

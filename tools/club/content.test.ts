@@ -35,12 +35,16 @@ describe('a folder of content', () => {
           { kind: 'text', html: '<p><a href="/gibt-es-nicht/">dort</a> <a href="/suche">da</a></p>' },
           { kind: 'match', match: '01990000-0000-7000-8200-00000000ffff' },
           { kind: 'match', match: 'next' },
+          { kind: 'products', ids: ['shop.nothing'] },
+          { kind: 'picture', picture: { id: 'no-such-picture', alt: '' } },
         ],
       }),
     })
     const { code, err } = await club('check', named)
     expect(code).toBe(1)
-    expect(err).toContain('3 references lead nowhere.')
+    expect(err).toContain('6 faults.')
+    expect(err).toContain('blocks.3.ids.0: there is no product shop.nothing')
+    expect(err).toContain('blocks.4.picture.alt: has no description')
     expect(err).toContain('named (de) cover: there is no picture no-such-picture')
     expect(err).toContain('blocks.1.match: there is no match 01990000-0000-7000-8200-00000000ffff')
     expect(err).toContain('blocks.0.html: leads nowhere, klub /gibt-es-nicht/')

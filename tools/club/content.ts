@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { siteOrigin } from '#club/domains.ts'
 import { mainSite } from '#club/sites.ts'
+import type { Findings } from '#modules/content/drafts.schema.ts'
 import { readFolder, writeFolder } from '#modules/content/folder.ts'
-import { ContentLanguage } from '#modules/content/schema.ts'
+import { ContentLanguage, type ContentNode } from '#modules/content/schema.ts'
 import { AppError } from '#platform/errors.ts'
 import { path } from '#web/paths.ts'
 import { type Given, nameAt, numberOf, UsageError } from './arguments.ts'
 import type { Command, Workplace } from './command.ts'
-import { danglingReferences } from './content-references.ts'
 
 const SHOWN_FAULTS = 50
 
@@ -16,19 +16,30 @@ export const contentCommands: Record<string, Command> = {
     help: 'content check DIR                               is the folder fit to be imported, and is all there that it names?',
     async run(program, given) {
       const { nodes } = readChecked(program, folderOf(given))
-      const dangling = await danglingReferences(program, nodes)
-      if (dangling.length > 0) throw new AppError(409, 'CONTENT_LEADS_NOWHERE', linesOf(dangling))
-      return { checked: nodes.length, faults: 0 }
+      const findings = await program.checking.checkAll(nodes)
+      const faults = linesOf(nodes, findings, 'faults')
+      if (faults.length > 0)
+        throw new AppError(
+          409,
+          'CONTENT_LEADS_NOWHERE',
+          [`${faults.length} faults.`, ...faults.slice(0, SHOWN_FAULTS)].join('\n'),
+        )
+      const warnings = linesOf(nodes, findings, 'warnings')
+      return { checked: nodes.length, faults: 0, warnings: warnings.slice(0, SHOWN_FAULTS) }
     },
   },
   'content import': {
-    help: 'content import DIR                              all of the folder, or nothing of it',
+    help: 'content import DIR [--over]                     all of the folder, or nothing of it; --over: also what is written in the office',
     async run(program, given) {
       const { nodes } = readChecked(program, folderOf(given))
-      await program.database.db
-        .transaction()
-        .execute((trx) => program.content.saveNodes(trx, nodes, new Date()))
-      return { imported: nodes.length }
+      const changed = await program.database.db.transaction().execute((trx) =>
+        program.content.importFiles(trx, {
+          nodes,
+          isOver: given.options['over'] === 'yes',
+          now: new Date(),
+        }),
+      )
+      return { imported: nodes.length, changed: changed.length }
     },
   },
   'content export': {
@@ -82,11 +93,12 @@ function folderOf(given: Given): string {
   return folder
 }
 
-const linesOf = (dangling: string[]): string =>
-  [
-    `${dangling.length} references lead nowhere.`,
-    ...dangling.slice(0, SHOWN_FAULTS).map((line) => `  ${line}`),
-  ].join('\n')
+const linesOf = (nodes: ContentNode[], findings: Findings[], kind: keyof Findings): string[] =>
+  nodes.flatMap((node, index) =>
+    findings[index]![kind].map(
+      ({ field, problem }) => `  ${node.uid} (${node.language}) ${field}: ${problem}`,
+    ),
+  )
 
 /** Refuses with every fault, one a line. */
 function readChecked({ content }: Workplace, folder: string) {

@@ -13,6 +13,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   context.get(page).private()
   const answer = await context.get(services).content.preview({ token: params['token']! })
   if (answer.status === 404) throw data(null, 404)
+  if (answer.isFramed) context.get(page).framedByOffice()
   return { page: { ...answer.data, preview: true }, renderedAt: new Date().toISOString() }
 }
 

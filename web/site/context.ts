@@ -31,6 +31,8 @@ export type PageControl = {
   cacheSeconds(seconds: number): void
   /** It runs WebAssembly; no other page may. */
   needsWasm(): void
+  /** The office may show it in a frame: previews that were made there, and nothing else. */
+  framedByOffice(): void
   /** It failed: for the log, in one line. */
   fault(error: unknown): void
 }

@@ -4,16 +4,14 @@ import { club } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { tidied } from '../checking.rules.ts'
-import type { Saving } from '../saving.ts'
+import type { SavedAs, Saving } from '../saving.ts'
 import type { ContentLanguage, ContentNode } from '../schema.ts'
-import { loadAll } from '../stored-nodes.storage.ts'
+import { listUidsFrom, loadAll } from '../stored-nodes.storage.ts'
 import { isTranslated, nodeOfStory } from '../storyblok/storyblok.rules.ts'
 import type { Story, Storyblok } from '../storyblok/storyblok.ts'
 
 const ALL = 'content-stories'
 const ONE = 'content-story'
-/** Ids of stories; nodes of the club's own have names. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type StoriesOptions = {
   db: Db
@@ -90,7 +88,7 @@ export function createStories({ db, jobs, log, storyblok, saving }: StoriesOptio
       if (isDeepStrictEqual(before.get(nameOf(node)), asStored(node))) continue
       await db
         .transaction()
-        .execute((trx) => saving.saveNodes(trx, [node], new Date()))
+        .execute((trx) => saving.saveNodes(trx, [node], new Date(), storyblokNow()))
         .catch((error) => log.warn({ err: error, story: node.path }, 'story not kept'))
     }
   }
@@ -98,7 +96,8 @@ export function createStories({ db, jobs, log, storyblok, saving }: StoriesOptio
   /** Nodes of stories that are not published any more, in whichever language. */
   async function removeOthers(stories: readonly Story[]): Promise<void> {
     const there = new Set(stories.map(({ uuid }) => uuid))
-    const gone = (await loadAll(db)).filter(({ uid }) => UUID.test(uid) && !there.has(uid))
+    const theirs = new Set(await listUidsFrom(db, 'storyblok'))
+    const gone = (await loadAll(db)).filter(({ uid }) => theirs.has(uid) && !there.has(uid))
     if (gone.length === 0) return
     await db.transaction().execute((trx) => saving.removeNodes(trx, gone))
   }
@@ -114,6 +113,11 @@ function languagesOf(codes: readonly string[]): ContentLanguage[] {
 function inSpace(language: ContentLanguage): string | null {
   return language === club.fallbackLanguage ? null : language
 }
+
+const storyblokNow = (): SavedAs => ({
+  source: 'storyblok',
+  version: { reason: 'imported', by: { id: null, name: '' }, at: new Date() },
+})
 
 /** The database knows no fields without a value. */
 function asStored(node: ContentNode): unknown {

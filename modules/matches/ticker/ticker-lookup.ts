@@ -62,6 +62,9 @@ export function createTickerLookup({ db }: { db: Db }) {
     /** Those of the ids that there is a match of. */
     matchesNamed: (ids: readonly string[]): Promise<string[]> => existingMatches(db, ids),
 
+    /** Those of the ids that there is a team of. */
+    teamsNamed: async (ids: readonly number[]): Promise<number[]> => [...(await listTeams(db, ids)).keys()],
+
     async findEvent({ matchId, name }: { matchId: string; name: string }): Promise<TickerEvent | null> {
       const events = await listEvents(db, matchId)
       return events.find((event) => event.id === name || String(event.sequence) === name) ?? null

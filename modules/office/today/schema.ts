@@ -14,6 +14,7 @@ export const OfficeTask = z
         'applications',
         'clubApplications',
         'fanClubPlaces',
+        'editorialReview',
         'terminations',
         'withdrawals',
       ] as const),

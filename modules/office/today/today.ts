@@ -8,6 +8,7 @@ import type { Staff } from '#platform/http/access.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { MAIL_JOB } from '#platform/mail/mail.ts'
 import { tasksOfContracts } from './contract-tasks.ts'
+import { tasksOfEditorial } from './editorial-tasks.ts'
 import { tasksOfFanClubs } from './fan-club-tasks.ts'
 import { loadFirstSteps, type Settings } from './first-steps.ts'
 import { tasksOfPeople } from './people-tasks.ts'
@@ -33,6 +34,7 @@ const URGENCY: readonly OfficeTask['kind'][] = [
     'applications',
     'clubApplications',
     'fanClubPlaces',
+    'editorialReview',
   ] as const),
   ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
 ]
@@ -41,7 +43,7 @@ const URGENT: ReadonlySet<OfficeTask['kind']> = new Set(['refundRefused', 'mails
 /** What waits for this member of the staff; what they may not see is not there. */
 export async function readDay(context: TodayContext, staff: Staff): Promise<OfficeToday> {
   const may = (permission: string) => staff.permissions.has(permission)
-  const [firstSteps, orderTasks, jobTasks, peopleTasks, contractTasks, clubTasks, orders, matches] =
+  const [firstSteps, orderTasks, jobTasks, peopleTasks, contractTasks, clubTasks, texts, orders, matches] =
     await Promise.all([
       loadFirstSteps(context.db, context.settings, staff),
       may('orders.read') ? tasksOfOrders(context.db) : [],
@@ -49,10 +51,11 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
       tasksOfPeople(context.db, staff),
       tasksOfContracts(context.db, staff),
       may('events.change') ? tasksOfFanClubs(context.db) : [],
+      may('content.publish') ? tasksOfEditorial(context.db, staff) : [],
       may('orders.read') ? dayOf(context.db) : null,
       may('events.read') ? paceOf(context) : null,
     ])
-  const tasks = [...orderTasks, ...jobTasks, ...peopleTasks, ...contractTasks, ...clubTasks]
+  const tasks = [...orderTasks, ...jobTasks, ...peopleTasks, ...contractTasks, ...clubTasks, ...texts]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
   return { firstSteps, tasks, orders, matches }

@@ -32,6 +32,7 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   duesFailed: '/beitraege?view=all&state=failed',
   duesSuspended: '/beitraege?view=suspended',
   withdrawals: '/personen/antraege?view=withdrawals',
+  editorialReview: '/redaktion?view=review',
 }
 
 /** Of fan clubs the match whose places go back first, at the part of its page that shows them. */

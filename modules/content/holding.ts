@@ -1,0 +1,68 @@
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Checking } from './checking.ts'
+import type { ContentSource, Findings } from './drafts.schema.ts'
+import type { DraftRow, StoredRow } from './drafts.storage.ts'
+import * as storage from './drafts.storage.ts'
+import type { Saving } from './saving.ts'
+import type { NodeKind } from './schema.ts'
+
+export type DraftsContext = {
+  checking: Pick<Checking, 'check' | 'checkAll'>
+  saving: Pick<Saving, 'saveNodes'>
+}
+
+/** The draft's new version, and what the check says of it. */
+export type Saved = Findings & { version: number }
+
+const refusals = {
+  EDITORIAL_READ_ONLY: 'It comes from elsewhere and is not written here',
+  EDITORIAL_NO_DRAFT: 'Nothing of it lies here as a draft',
+  EDITORIAL_NOT_TAKEN_OVER: 'Only what came from files can be taken over',
+} as const
+export const refuse = (code: keyof typeof refusals) => new AppError(409, code, refusals[code])
+
+/** Somebody was faster: who, and what they left. */
+export function changed(by: { changedName: string; version: number } | null): AppError {
+  return new AppError(409, 'EDITORIAL_CHANGED', 'Somebody has saved or published it since it was opened', {
+    errors: by
+      ? {
+          changedBy: [
+            { errorCode: String(by.version), ...(by.changedName ? { message: by.changedName } : {}) },
+          ],
+        }
+      : {},
+  })
+}
+
+/** A piece in all its languages: what is written of it, and what is public or was. */
+export type Piece = {
+  uid: string
+  kind: NodeKind
+  site: string
+  source: ContentSource
+  drafts: DraftRow[]
+  stored: StoredRow[]
+}
+
+/** 404 where there is none. */
+export async function loadPiece(db: Db, uid: string): Promise<Piece> {
+  const [drafts, stored] = await Promise.all([storage.loadDrafts(db, uid), storage.loadStoredOf(db, uid)])
+  const [first] = [...stored, ...drafts]
+  if (!first) throw notFound()
+  const { kind, site } = first.node
+  return { uid, kind, site, source: sourceOf(stored), drafts, stored }
+}
+
+/** What comes from elsewhere in one language is not written here in any. */
+function sourceOf(stored: readonly StoredRow[]): ContentSource {
+  return stored.find(({ source }) => source !== 'office')?.source ?? 'office'
+}
+
+/** The piece, held: whoever writes or publishes it waits. Refuses what is not written here. */
+export async function holdPiece(trx: Trx, uid: string): Promise<Piece> {
+  await storage.lockPieces(trx, [uid])
+  const piece = await loadPiece(trx, uid)
+  if (piece.source !== 'office') throw refuse('EDITORIAL_READ_ONLY')
+  return piece
+}

@@ -1,0 +1,231 @@
+import { club } from '#club/club.ts'
+import { siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
+import { hrefOf } from '#modules/content/addresses.rules.ts'
+import type { DraftRow, Piece, StoredRow } from '#modules/content/content.ts'
+import { tooDeepIn } from '#modules/content/drafts.rules.ts'
+import type { DraftNode, Finding } from '#modules/content/drafts.schema.ts'
+import type { ContentLanguage } from '#modules/content/schema.ts'
+import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
+import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import type { Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Staff } from '#platform/http/access.ts'
+import { pageOf } from '#platform/lists.ts'
+import type { EditorialContext } from './context.ts'
+import type { EditorialDetail, EditorialPiece, EditorialQuery, PublicState, Publish } from './schema.ts'
+import * as storage from './storage.ts'
+
+const HALF_HOUR_MS = 1_800_000
+
+export async function listEditorial({ db }: EditorialContext, query: EditorialQuery) {
+  const { page, pageSize, state } = query
+  const [uids, counts] = await Promise.all([
+    storage.listUids(db, { wanted: query, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    storage.countPieces(db, query),
+  ])
+  const [rows, editing] = await Promise.all([storage.loadRows(db, uids), storage.loadEditingOf(db, uids)])
+  const items = uids.map((uid) => ({
+    ...pieceOf(rows.filter((row) => row.uid === uid)),
+    editing: editing
+      .filter((one) => one.uid === uid)
+      .map(({ who, language, since }) => ({ who, language, since: since.toISOString() })),
+  }))
+  return {
+    ...pageOf(items, query, counts[state ?? 'all']),
+    counts: Object.entries(counts).map(([key, count]) => ({ key, count })),
+  }
+}
+
+const rank = (language: ContentLanguage) =>
+  language === club.fallbackLanguage ? -1 : club.languages.indexOf(language)
+
+function pieceOf(rows: storage.PieceRow[]): Omit<EditorialPiece, 'editing'> {
+  // Drafts last, so that they win; the club's own language first.
+  const ordered = rows.toSorted((one, other) => rank(one.language) - rank(other.language))
+  const [first] = ordered as [storage.PieceRow]
+  const shown = ordered.findLast(({ language }) => language === first.language)!
+  const [newest] = rows.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
+  const languages = [...new Set(ordered.map(({ language }) => language))].map((language) => {
+    const there = ordered.find((row) => row.language === language && !row.isDraft)
+    const draft = ordered.find((row) => row.language === language && row.isDraft)
+    return { language, state: there?.state ?? 'draft', hasDraft: !!draft, review: draft?.review ?? null }
+  })
+  return {
+    uid: first.uid,
+    kind: first.kind,
+    site: first.site,
+    source: rows.find(({ source }) => source && source !== 'office')?.source ?? 'office',
+    title: shown.title,
+    languages,
+    changedAt: newest!.changedAt.toISOString(),
+    changedBy: newest!.changedName,
+    displayAt: shown.displayAt.toISOString(),
+    publishAt: ordered.find(({ publishAt }) => publishAt)?.publishAt?.toISOString() ?? null,
+    cover: shown.cover,
+  }
+}
+
+/** 404 where there is none. */
+export async function loadPiece(ctx: EditorialContext, uid: string, staff: Staff): Promise<EditorialDetail> {
+  const { db, drafts, needsReview } = ctx
+  const [piece, editing] = await Promise.all([drafts.loadPiece(db, uid), drafts.loadEditing(db, uid)])
+  const languages = Object.fromEntries(
+    club.languages.flatMap((language) => {
+      const draft = piece.drafts.find((one) => one.language === language)
+      const stored = piece.stored.find((one) => one.language === language)
+      if (!draft && !stored) return []
+      return [
+        [
+          language,
+          {
+            draft: draft ? draftOf(draft, staff) : null,
+            published: stored ? publishedOf(ctx, stored) : null,
+          },
+        ],
+      ]
+    }),
+  )
+  return {
+    ...{ uid, kind: piece.kind, site: piece.site, source: piece.source },
+    readOnly: piece.source !== 'office',
+    needsReview,
+    languages,
+    editing: editing
+      .filter(({ personId }) => personId !== staff.personId)
+      .map(({ who, language, since }) => ({ who, language, since: since.toISOString() })),
+  }
+}
+
+function draftOf(draft: DraftRow, staff: Staff) {
+  const { node, version, changedAt, changedBy, changedName, reviewState, reviewAskedBy } = draft
+  return {
+    ...{ node, version, changedAt: changedAt.toISOString(), changedBy: changedName },
+    isMine: changedBy === staff.personId || (reviewState !== null && reviewAskedBy === staff.personId),
+    review: reviewState && {
+      state: reviewState,
+      askedBy: draft.reviewAskedName,
+      askedAt: draft.reviewAskedAt?.toISOString() ?? null,
+      note: draft.reviewNote || null,
+      decidedBy: draft.reviewedName,
+      decidedAt: draft.reviewedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+function publishedOf({ domains }: EditorialContext, { node, language, changedAt }: StoredRow) {
+  const state = stateOf(node, new Date())
+  const site = siteByKey(node.site)
+  return {
+    node,
+    ...{ publishAt: node.publishAt, endAt: node.endAt, state, changedAt: changedAt.toISOString() },
+    url: state === 'published' && site ? siteOrigin(site, domains) + hrefOf(node, language) : null,
+  }
+}
+
+export function stateOf(
+  { publishAt, endAt }: { publishAt: string | null; endAt: string | null },
+  now: Date,
+): PublicState {
+  if (publishAt === null) return 'draft'
+  if (new Date(publishAt) > now) return 'scheduled'
+  return endAt !== null && new Date(endAt) <= now ? 'ended' : 'published'
+}
+
+export async function checkDraft(
+  { db, drafts, checking }: EditorialContext,
+  given: { uid: string; language: ContentLanguage },
+) {
+  const piece = await drafts.loadPiece(db, given.uid)
+  const draft = piece.drafts.find(({ language }) => language === given.language)
+  const stored = piece.stored.find(({ language }) => language === given.language)
+  const node = draft?.node ?? stored?.node
+  if (!node) throw notFound()
+  return { version: draft?.version ?? 0, ...(await checking.check(node)) }
+}
+
+type Publishing = Pick<Publish, 'versions' | 'at' | 'endAt'>
+
+/** What follows from it, and what keeps it from being done. */
+export async function previewPublishing(
+  ctx: EditorialContext,
+  trx: Trx,
+  given: Publishing & { uid: string; now: Date },
+): Promise<{ consequences: Consequences; faults: Finding[]; piece: Piece }> {
+  const { needsReview } = ctx
+  const { uid, versions, at, endAt, now } = given
+  const piece = await ctx.drafts.loadPiece(trx, uid)
+  const wish = { ...wishOf({ versions, at, endAt }), needsReview, now }
+  const { drafts, nodes, findings, live } = await ctx.drafts.preparePublication(trx, piece, wish)
+  const isLater = wish.at !== null && wish.at > now
+  const unapproved = drafts.filter(({ reviewState }) => reviewState !== 'approved').length
+  const without = club.languages.filter(
+    (language) =>
+      !nodes.some((node) => node.language === language) &&
+      !piece.stored.some((row) => row.language === language && row.node.publishAt !== null),
+  )
+  const consequences = tellConsequences({
+    lines: [
+      { kind: isLater ? 'editorialPlanned' : 'editorialAppears', count: nodes.length - live.length },
+      ...(live.length > 0 ? [{ kind: 'editorialReplaces', count: live.length }] : []),
+      ...(nodes.some((node) => node.endAt !== null) ? [{ kind: 'editorialEnds' }] : []),
+      ...(needsReview && unapproved > 0 ? [{ kind: 'editorialUnapproved', count: unapproved }] : []),
+      ...(without.length > 0 ? [{ kind: 'editorialMissing', count: without.length, isNot: true }] : []),
+      { kind: 'editorialNotices', isNot: true },
+    ].filter(({ kind, count }) => !(kind === 'editorialAppears' && count === 0)),
+    totalCents: null,
+    isFinal: false,
+  })
+  const faults = findings.flatMap((one, index) =>
+    one.faults.map((fault) => ({ ...fault, field: `${nodes[index]!.language}.${fault.field}` })),
+  )
+  return { consequences, faults, piece }
+}
+
+export function wishOf({ versions, at, endAt }: Publishing) {
+  return {
+    versions,
+    at: at === null ? null : new Date(at),
+    endAt: endAt === undefined ? undefined : endAt === null ? null : new Date(endAt),
+  }
+}
+
+/** The address of the real page with what is written, for half an hour. */
+export async function previewPiece(
+  { db, content, drafts, previewUrl }: EditorialContext,
+  given: { uid: string; language: ContentLanguage; node?: DraftNode | undefined; now: Date },
+): Promise<{ url: string; until: string }> {
+  const { uid, language, node, now } = given
+  const piece = await drafts.loadPiece(db, uid)
+  const problem = node && tooDeepIn(node)
+  if (problem) throw new AppError(422, 'EDITORIAL_TOO_DEEP', `A text is ${problem}`)
+  const there = [...piece.drafts, ...piece.stored].find((row) => row.language === language)
+  if (!node && !there) throw notFound()
+  const shown = node ? { ...node, uid, language, kind: piece.kind } : null
+  const token = await content.createDraftPreview({ uid, language, node: shown, now })
+  const site = (shown ?? there!.node).site
+  if (!siteByKey(site)) throw notFound()
+  return {
+    url: previewUrl({ token, site, language }),
+    until: new Date(now.getTime() + HALF_HOUR_MS).toISOString(),
+  }
+}
+
+/** Whoever asks is at it; answers who else is. */
+export async function noteEditing(
+  { drafts }: EditorialContext,
+  trx: Trx,
+  given: { uid: string; language: ContentLanguage; staff: Staff },
+) {
+  const { uid, language, staff } = given
+  await drafts.loadPiece(trx, uid)
+  await drafts.noteEditing(trx, { uid, language, by: { id: staff.personId, name: staff.name } })
+  const others = (await drafts.loadEditing(trx, uid)).filter(({ personId }) => personId !== staff.personId)
+  return {
+    items: others.map(({ who, language: where, since }) => ({
+      who,
+      language: where,
+      since: since.toISOString(),
+    })),
+  }
+}

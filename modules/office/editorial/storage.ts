@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContentSource, ReviewState } from '#modules/content/drafts.schema.ts'
+import type { ContentLanguage, NodeKind } from '#modules/content/schema.ts'
+import { MOST_COUNTED } from '#modules/office/shared/lists.schema.ts'
+import { containing } from '#modules/office/shared/lists.ts'
+import type { Db } from '#platform/db.ts'
+import { type EditorialQuery, editorialStates, type PublicState } from './schema.ts'
+
+type Wanted = Pick<EditorialQuery, 'query' | 'q' | 'kind' | 'site' | 'source'> & {
+  state?: EditorialQuery['state']
+}
+
+/** Of a public row; a moment that is over is none of the future any more. */
+const STATE = sql`case when n.publish_at is null then 'draft' when n.publish_at > app.now() then 'scheduled'
+  when n.end_at <= app.now() then 'ended' else 'published' end`
+
+/** What is public and what is written, a row each. */
+const ROWS = sql`
+  select n.uid, n.language, n.kind, n.site_key, n.title, n.source, n.changed_at, n.display_at, n.publish_at,
+    n.node->'cover'->>'id' as cover, ${STATE} as state, false as is_draft, null::text as review, null::text as changed_name
+  from content_nodes n
+  union all
+  select d.uid, d.language, d.kind, d.site_key, d.title, null, d.changed_at, (d.node->>'displayAt')::timestamptz, null,
+    d.node->'cover'->>'id', 'draft', true, d.review_state, d.changed_name
+  from content_drafts d`
+
+const IN_STATE: Record<(typeof editorialStates)[number], RawBuilder<unknown>> = {
+  draft: sql`bool_or(r.is_draft or r.state = 'draft')`,
+  review: sql`bool_or(r.review = 'asked')`,
+  scheduled: sql`bool_or(r.state = 'scheduled')`,
+  published: sql`bool_or(r.state = 'published')`,
+  ended: sql`bool_or(r.state = 'ended')`,
+}
+
+/** Conditions of a whole piece: any of its languages may have the word. */
+function having({ query, q, kind, site, source, state }: Wanted): RawBuilder<unknown> {
+  const words = `${query ?? ''} ${q ?? ''}`.split(/\s+/).filter(Boolean)
+  const wanted = [
+    ...words.map(
+      (word) => sql`bool_or(r.title ilike ${containing(word)} or r.uid ilike ${containing(word)})`,
+    ),
+    ...(kind ? [sql`bool_or(r.kind = ${kind})`] : []),
+    ...(site ? [sql`bool_or(r.site_key = ${site})`] : []),
+    ...(source
+      ? [sql`coalesce(max(r.source) filter (where r.source <> 'office'), 'office') = ${source}`]
+      : []),
+    ...(state ? [IN_STATE[state]] : []),
+  ]
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
+}
+
+/** What was changed last first. */
+export async function listUids(
+  db: Db,
+  given: { wanted: Wanted; limit: number; offset: number },
+): Promise<string[]> {
+  const { wanted, limit, offset } = given
+  const { rows } = await sql<{ uid: string }>`
+    with r as (${ROWS})
+    select r.uid from r group by r.uid having ${having(wanted)}
+    order by max(r.changed_at) desc, r.uid limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ uid }) => uid)
+}
+
+export type Counts = Record<'all' | (typeof editorialStates)[number], number>
+
+/** Of every state, with whatever is looked for besides. */
+export async function countPieces(db: Db, wanted: Wanted): Promise<Counts> {
+  const states = editorialStates.map((state) => sql`${IN_STATE[state]} as ${sql.ref(state)}`)
+  const sums = editorialStates.map(
+    (state) => sql`count(*) filter (where p.${sql.ref(state)})::int as ${sql.ref(state)}`,
+  )
+  const { rows } = await sql<Counts>`
+    with r as (${ROWS}), p as (
+      select ${sql.join(states)} from r group by r.uid having ${having({ ...wanted, state: undefined })}
+      limit ${MOST_COUNTED})
+    select count(*)::int as "all", ${sql.join(sums)} from p`.execute(db)
+  return rows[0]!
+}
+
+export type PieceRow = {
+  uid: string
+  language: ContentLanguage
+  kind: NodeKind
+  site: string
+  title: string
+  source: ContentSource | null
+  changedAt: Date
+  changedName: string | null
+  displayAt: Date
+  publishAt: Date | null
+  cover: string | null
+  state: PublicState
+  isDraft: boolean
+  review: ReviewState | null
+}
+
+/** All that a page of the list shows of its pieces. */
+export async function loadRows(db: Db, uids: readonly string[]): Promise<PieceRow[]> {
+  const { rows } = await sql<PieceRow>`
+    with r as (${ROWS})
+    select r.uid, r.language, r.kind, r.site_key as site, r.title, r.source, r.changed_at as "changedAt",
+      coalesce(r.changed_name, (select v.made_name from content_versions v
+        where v.uid = r.uid and v.language = r.language order by v.number desc limit 1)) as "changedName",
+      r.display_at as "displayAt", r.publish_at as "publishAt", r.cover, r.state, r.is_draft as "isDraft", r.review
+    from r where r.uid = any(${[...uids]}::text[]) order by r.is_draft, r.language`.execute(db)
+  return rows
+}
+
+export async function loadEditingOf(db: Db, uids: readonly string[]) {
+  const { rows } = await sql<{ uid: string; who: string; language: ContentLanguage; since: Date }>`
+    select uid, name as who, language, since from content_editing
+    where uid = any(${[...uids]}::text[]) and seen_at >= app.now() - interval '60 seconds' order by since`.execute(
+    db,
+  )
+  return rows
+}

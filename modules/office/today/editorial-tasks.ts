@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Staff } from '#platform/http/access.ts'
+import type { OfficeTask } from './schema.ts'
+
+const MOST_EXAMPLES = 3
+
+/** Pieces that wait for a second person: not whoever wrote or asked. */
+export async function tasksOfEditorial(db: Db, { personId }: Staff): Promise<OfficeTask[]> {
+  const { rows } = await sql<{ title: string; since: Date; all: number }>`
+    select coalesce(nullif((array_agg(d.title order by d.language))[1], ''), d.uid) as title,
+      min(d.review_asked_at) as since, count(*) over ()::int as all
+    from content_drafts d
+    where d.review_state = 'asked' and d.changed_by is distinct from ${personId}
+      and d.review_asked_by is distinct from ${personId}
+    group by d.uid order by since, d.uid limit ${MOST_EXAMPLES}`.execute(db)
+  return [
+    {
+      ...{ kind: 'editorialReview', count: rows[0]?.all ?? 0, isUrgent: false, cents: null },
+      since: rows[0]?.since.toISOString() ?? null,
+      examples: rows.map(({ title }) => title),
+    },
+  ]
+}

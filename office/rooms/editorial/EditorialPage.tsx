@@ -1,0 +1,168 @@
+import './editorial.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sites } from '#club/sites.ts'
+import { contentSources } from '#modules/content/drafts.schema.ts'
+import { NodeKind } from '#modules/content/schema.ts'
+import { listEditorial } from '#modules/office/editorial/endpoints.ts'
+import { type EditorialPiece, editorialStates } from '#modules/office/editorial/schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { shortMoment } from '../../i18n/moments.ts'
+import { useCommand } from '../../keys/commands.ts'
+import { KeyCaps } from '../../keys/KeyCaps.tsx'
+import { DataList } from '../../list/DataList.tsx'
+import { listSource } from '../../list/list-source.ts'
+import type { Column, Filter, View } from '../../list/list-types.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { usePermission } from '../../session/session.ts'
+import { useTitle } from '../../shell/title.ts'
+import { useSiteName } from './editorial-words.tsx'
+import { LanguageStates } from './LanguageStates.tsx'
+import { NewPieceDialog } from './NewPieceDialog.tsx'
+import { useEditorialCounts } from './use-editorial.ts'
+
+const source = listSource<EditorialPiece, typeof listEditorial>(listEditorial)
+
+/** `/redaktion`: what stands on the sites, what is written for them, and what waits for somebody. */
+export default function EditorialPage() {
+  const { t } = useTranslation('editorial')
+  useTitle(t('title'))
+  const mayWrite = usePermission('content.write')
+  const [isMaking, setMaking] = useState(false)
+  useCommand(
+    mayWrite
+      ? {
+          id: 'editorial.new',
+          label: t('new'),
+          keys: 'n',
+          icon: 'plus',
+          group: 'new',
+          hint: t('newHint'),
+          run: () => setMaking(true),
+        }
+      : null,
+  )
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          mayWrite && (
+            <Button size="s" kind="ink" icon="plus" onClick={() => setMaking(true)}>
+              {t('new')} <KeyCaps keys="n" />
+            </Button>
+          )
+        }
+      />
+      <DataList
+        name="editorial"
+        label={t('title')}
+        source={source}
+        columns={useColumns()}
+        rowId={({ uid }) => uid}
+        rowName={({ title }) => title || t('untitled')}
+        to={({ uid }) => `/redaktion/${uid}`}
+        views={useViews()}
+        filters={useFilters()}
+        search={{ name: 'query', placeholder: t('search') }}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+      />
+      {isMaking && <NewPieceDialog onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function useViews(): readonly View[] {
+  const { t } = useTranslation('editorial')
+  const { data } = useEditorialCounts()
+  return (['all', ...editorialStates] as const).map((state) => ({
+    id: state,
+    name: t(`views.${state}`),
+    query: { ...(state === 'all' ? {} : { state }) } as Record<string, string>,
+    count: data?.find(({ key }) => key === state)?.count,
+  }))
+}
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation('editorial')
+  const siteName = useSiteName()
+  return [
+    {
+      name: 'kind',
+      label: t('filters.kind'),
+      options: NodeKind.options.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+    },
+    {
+      name: 'site',
+      label: t('filters.site'),
+      options: sites.map(({ key }) => ({ value: key, label: siteName(key) })),
+    },
+    {
+      name: 'source',
+      label: t('filters.source'),
+      options: contentSources.map((one) => ({ value: one, label: t(`sources.${one}`) })),
+    },
+  ]
+}
+
+function useColumns(): readonly Column<EditorialPiece>[] {
+  const { t } = useTranslation('editorial')
+  const { language } = useOfficeLanguage()
+  const siteName = useSiteName()
+  return [
+    {
+      id: 'title',
+      head: t('columns.title'),
+      share: 4,
+      cell: ({ title, editing }) => (
+        <>
+          {title || t('untitled')}
+          {editing.length > 0 && (
+            <span className="editorial-now">
+              {t('editing', { count: editing.length, names: editing.map(({ who }) => who).join(', ') })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      head: t('columns.kind'),
+      share: 2,
+      phone: 'line',
+      cell: ({ kind, source: from }) =>
+        from === 'office' ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}, ${t(`sources.${from}`)}`,
+    },
+    {
+      id: 'site',
+      head: t('columns.site'),
+      share: 2,
+      phone: 'none',
+      cell: ({ site }) => siteName(site),
+    },
+    {
+      id: 'languages',
+      head: t('columns.languages'),
+      share: 3,
+      phone: 'state',
+      cell: ({ languages }) => <LanguageStates languages={languages} />,
+    },
+    {
+      id: 'displayAt',
+      head: t('columns.displayAt'),
+      share: 2,
+      phone: 'none',
+      cell: ({ displayAt }) => shortMoment(displayAt, language),
+    },
+    {
+      id: 'changedAt',
+      head: t('columns.changedAt'),
+      share: 2,
+      phone: 'end',
+      cell: ({ changedAt, changedBy }) =>
+        changedBy ? `${shortMoment(changedAt, language)}, ${changedBy}` : shortMoment(changedAt, language),
+    },
+  ]
+}

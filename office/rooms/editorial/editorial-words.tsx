@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { siteByKey } from '#club/sites.ts'
+import type { EditorialPiece } from '#modules/office/editorial/schema.ts'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { StateKind } from '../../parts/StateMark.tsx'
+
+type InLanguage = EditorialPiece['languages'][number]
+
+/** The name of a site as people say it. */
+export function useSiteName(): (key: string) => string {
+  const { language } = useOfficeLanguage()
+  return (key) => {
+    const name = siteByKey(key)?.name
+    return name?.[language] ?? name?.de ?? key
+  }
+}
+
+/** How it stands with one language: what everybody sees, and what lies beside it. */
+export function useStateWords(): (given: InLanguage) => { kind: StateKind; words: string } {
+  const { t } = useTranslation('editorial')
+  return ({ state, hasDraft, review }) => {
+    const kinds: Record<InLanguage['state'], StateKind> = {
+      draft: 'off',
+      scheduled: 'waiting',
+      published: 'ok',
+      ended: 'done',
+    }
+    if (hasDraft && review)
+      return { kind: review === 'asked' ? 'waiting' : 'running', words: t(`review.${review}`) }
+    const words = t(`states.${state}`)
+    const isBeside = hasDraft && state !== 'draft'
+    return { kind: kinds[state], words: isBeside ? `${words}, ${t('andDraft')}` : words }
+  }
+}

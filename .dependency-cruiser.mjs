@@ -1,7 +1,7 @@
 // The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
 const ORDER = [
   ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws'],
-  ['contacts', 'consents', 'audit'],
+  ['contacts', 'consents', 'audit', 'frame'],
   ['payments'],
   ['recurring', 'accounting'],
   ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],

@@ -37,6 +37,7 @@ const STAFF = files(
   'office-privacy',
   'office-products',
   'office-ticker',
+  'site-notices',
 )
 /** Goes the ways of other journeys once more, for its pictures: `npm run handbook:pictures`. */
 const PICTURES = process.env['HANDBOOK_PICTURES'] ? [] : files('handbook')

@@ -67,7 +67,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> 
     | 'recurring'
   > &
   Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'stewards' | 'ticketKeys'> &
-  Pick<PublicWeb, 'content' | 'search'> &
+  Pick<PublicWeb, 'content' | 'search' | 'frame'> &
   Editorial &
   SeasonContracts &
   TakingPart & {
@@ -159,7 +159,7 @@ export async function assemble({
   const { careers } = await openCareers({ app, ground, people })
   const { packages, filmOf } = openFilms(ground)
   const publicWeb = await openPublicWeb({ app, ground, careers, catalogue, tickets, matches, filmOf })
-  const { content, search } = publicWeb
+  const { content, search, frame } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages, matches })
   const takingPart = await openTakingPart({ app, ground, people, sale })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
@@ -244,6 +244,7 @@ export async function assemble({
     checking,
     videoMedia,
     search,
+    frame,
     matches,
     media,
     videos,

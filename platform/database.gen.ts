@@ -2592,6 +2592,21 @@ export interface SigningKeys {
   signs_from: Generated<Timestamp>;
 }
 
+export interface SiteNotices {
+  created_at: Generated<Timestamp>;
+  from_at: Generated<Timestamp>;
+  id: string;
+  is_dismissible: Generated<boolean>;
+  is_on: Generated<boolean>;
+  kind: string;
+  link: string | null;
+  position: Generated<number>;
+  sites: string[] | null;
+  until_at: Timestamp | null;
+  version: Generated<number>;
+  words: Json;
+}
+
 export interface SoldGoods {
   checkout_id: string;
   checkout_item_id: string;
@@ -3415,6 +3430,7 @@ export interface DB {
   shipments: Shipments;
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
+  site_notices: SiteNotices;
   sold_goods: SoldGoods;
   squad_members: SquadMembers;
   staff_members: StaffMembers;

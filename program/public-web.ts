@@ -16,6 +16,7 @@ import {
   createContent,
 } from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
+import type { Frame } from '#modules/frame/frame.ts'
 import { foundEntries } from '#modules/listings/found-entries.ts'
 import { createListings } from '#modules/listings/listings.ts'
 import { listingsRoutes } from '#modules/listings/routes.ts'
@@ -33,8 +34,10 @@ import { createPageCache, type PageCache } from '#platform/pages/page-cache.ts'
 import type { ContentConfig } from '#platform/settings/content-config.ts'
 import { findScreen, isContentAddress, path, patternOf, reservedSegments, twinOf } from '#web/paths.ts'
 import type { ContentServices } from '#web/services/content.ts'
+import type { FrameServices } from '#web/services/frame.ts'
 import type { SearchServices } from '#web/services/search.ts'
 import { buildFolder } from './build-folder.ts'
+import { openFrame } from './frame.ts'
 import type { Ground } from './ground.ts'
 import { matchAnswers } from './match-day.ts'
 import { jobDocuments } from './search-jobs.ts'
@@ -44,8 +47,9 @@ import { placeDocuments } from './search-places.ts'
 export type PublicWeb = {
   content: Content
   search: Search
+  frame: Frame
   /** What the loaders of public pages may ask. */
-  services: { content: ContentServices; search: SearchServices }
+  services: { content: ContentServices; search: SearchServices; frame: FrameServices }
   /** Kept public data, to be told of dropped tags beside the pages. */
   cache: PageCache
   /** Begins the work behind the pages, where jobs are worked on. */
@@ -130,11 +134,17 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
   )
   await app.register(searchRoutes(search))
   await app.register(listingsRoutes({ listings, domains, cache, isPublic, personal: personalAddresses }))
-  const services = { content: contentForPages(content, search), search: { find: search.find } }
+  const frame = await openFrame({ app, ground, content })
+  const services = {
+    content: contentForPages(content, search),
+    search: { find: search.find },
+    ...frame.services,
+  }
   const bringStories = source.kind === 'storyblok' ? await openStoryblok(app, content, source) : null
   return {
     content,
     search,
+    frame: frame.frame,
     services,
     cache,
     async start() {

@@ -24,7 +24,7 @@ export function webServices(given: {
   sweepstakes: Pick<Sweepstakes, 'pages'>
   polls: Pick<Polls, 'pages'>
   predictions: Pick<Predictions, 'pages'>
-}): Omit<Services, 'content' | 'search'> {
+}): Omit<Services, 'content' | 'search' | 'frame'> {
   const {
     camps,
     careers,

@@ -8,6 +8,7 @@ import './styles/print.css'
 import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from './errors/ErrorPage.tsx'
+import { loadFrame } from './load-frame.ts'
 import { loadNavigation } from './load-navigation.ts'
 import { loadMatchDay } from './matches/load-match-day.ts'
 import { Document } from './shell/Document.tsx'
@@ -19,8 +20,12 @@ import { visit } from './site/context.ts'
 /** What every page knows: its site, its language, where the other sites stand, and the match of the day. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const here = context.get(visit)
-  const [around, matchDay] = await Promise.all([loadNavigation(context), loadMatchDay(context)])
-  return { ...here, ...around, matchDay }
+  const [around, frame, matchDay] = await Promise.all([
+    loadNavigation(context),
+    loadFrame(context),
+    loadMatchDay(context),
+  ])
+  return { ...here, ...around, ...frame, matchDay }
 }
 
 /** The site and the language of a document never change: another language is another document. */

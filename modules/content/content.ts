@@ -9,12 +9,13 @@ import { type AnswerBlock, createBlocks } from './blocks.ts'
 import { type Checking, createChecking, type Surroundings } from './checking.ts'
 import { createDrafts } from './drafts.ts'
 import { importFiles } from './importing.ts'
-import type { KnownPlaces } from './links.rules.ts'
+import { type KnownPlaces, resolveTarget, targetOf, wantedBy } from './links.rules.ts'
 import {
   type Address,
   countNodes,
   listPublishedPlaces,
   loadAboutMatch,
+  loadPlaces,
   loadSummaries,
   loadSummariesOf,
 } from './nodes.storage.ts'
@@ -98,7 +99,7 @@ export function createContent(options: ContentOptions) {
     isReserved,
     /** Keeps what another source publishes; with the database alone nobody asks for it. */
     storiesFrom: (storyblok: Storyblok) => createStories({ db, jobs, log, storyblok, saving }),
-    ...inContext(ctx, { latest, listNamed, aboutMatch, listNodes, findSummary }),
+    ...inContext(ctx, { latest, listNamed, aboutMatch, listNodes, findSummary, resolveHref }),
   }
 }
 
@@ -130,6 +131,37 @@ async function findSummary(
   const languages = languagesFor(language)
   const [found] = await loadSummariesOf(db, { uids: [uid], languages, now, reader: language })
   return found ?? null
+}
+
+/**
+ * Where an address leads for a reader: from `/` on it is one of the reader's site, else whole. Null: nowhere (any more), or where
+ * nothing may be linked. Tags name what that depends on.
+ */
+async function resolveHref(
+  ctx: ContentContext,
+  given: { href: string; site: string; language: ContentLanguage; now: Date },
+): Promise<{ href: string | null; tags: string[] }> {
+  const { db, domains, programPath } = ctx
+  const { href, site, language, now } = given
+  const link = href.startsWith('/')
+    ? ({ kind: 'page', site, path: href } as const)
+    : ({ kind: 'url', url: href } as const)
+  const target = targetOf(link, { site, siteOf: (host) => siteByHost(host, domains)?.key ?? null })
+  if (!target) return { href: null, tags: [] }
+  const { uids, addresses } = wantedBy([target])
+  const isAsked = uids.length + addresses.length > 0
+  const places = isAsked ? await loadPlaces(db, { uids, addresses, now }) : []
+  const found = [...uids, ...places.map(({ uid }) => uid)].map((uid) => `content:${uid}`)
+  // Somebody may put a page where there is none yet.
+  const empty = addresses.map((address) => `content:site:${address.site}`)
+  const tags = [...new Set(places.length > 0 ? found : [...found, ...empty])]
+  const place = resolveTarget(target, language, { places, programPath })
+  if (!place) return { href: null, tags }
+  if (place.kind === 'url') return { href: place.url, tags }
+  return {
+    href: place.site === site ? place.href : siteOrigin(loadSite(place.site), domains) + place.href,
+    tags,
+  }
 }
 
 /** Published nodes by name, in that order; those that are not there are left out. */

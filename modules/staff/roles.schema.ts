@@ -39,6 +39,7 @@ export const permissions = [
   'content.read',
   'content.write',
   'content.publish',
+  'sites.manage',
   'videos.manage',
   'media.manage',
   'newsletters.write',
@@ -96,7 +97,7 @@ export const roles = {
   writer: ['content.read', 'content.write'],
   editor: [
     ...['content.read', 'content.write', 'content.publish', 'videos.manage', 'media.manage'],
-    ...['newsletters.write', 'push.read'],
+    ...['sites.manage', 'newsletters.write', 'push.read'],
     ...['sweepstakes.read', 'sweepstakes.change'],
   ],
   newsletter: ['content.read', 'newsletters.write', 'newsletters.send', 'push.read', 'push.send'],

@@ -48,8 +48,25 @@ const PUSH: readonly Room[] = siteOf('tickets')
     ]
   : []
 
+/** What stands on every page. */
+const SITES: Area = {
+  key: 'sites',
+  group: 'content',
+  icon: 'screen',
+  jump: 'l',
+  rooms: [
+    {
+      key: 'siteNotices',
+      path: '/seiten/hinweise',
+      permission: 'sites.manage',
+      load: () => import('../rooms/sites/NoticesPage.tsx'),
+    },
+  ],
+}
+
 /** What the sites show. */
 export const content: readonly Area[] = [
+  SITES,
   {
     key: 'editorial',
     group: 'content',

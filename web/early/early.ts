@@ -1,3 +1,4 @@
+import { hideClosed } from './closed-notices.ts'
 import { rememberUntilAlive } from './making-good.ts'
 import { startWhenPainted } from './starting-late.ts'
 
@@ -9,5 +10,6 @@ declare global {
 }
 
 // The first script of every page, in its head: bundled for itself and read as text (early-script.ts).
+hideClosed()
 window.pageIsAlive = rememberUntilAlive()
 void startWhenPainted()

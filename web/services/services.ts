@@ -1,6 +1,7 @@
 import type { CampServices } from './camps.ts'
 import type { CareersServices } from './careers.ts'
 import type { ContentServices } from './content.ts'
+import type { FrameServices } from './frame.ts'
 import type { MarketplaceServices } from './marketplace.ts'
 import type { MatchServices } from './matches.ts'
 import type { PollServices } from './polls.ts'
@@ -19,6 +20,7 @@ export type Services = {
   camps: CampServices
   careers: CareersServices
   content: ContentServices
+  frame: FrameServices
   marketplace: MarketplaceServices
   matches: MatchServices
   search: SearchServices

@@ -11,6 +11,7 @@ import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import { ActingFor } from './ActingFor.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Notices } from './Notices.tsx'
 import { PageLoadNotice } from './PageLoadNotice.tsx'
 import { useShellSlots } from './slots.ts'
 import { useToastsWanted } from './toasts-wanted.ts'
@@ -32,6 +33,7 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
       <SkipLink target="inhalt">{t('toContent')}</SkipLink>
       <PageLoadNotice />
       <ActingFor />
+      <Notices look={head} />
       {head !== 'simple' && <Strip />}
       <Header look={head} />
       <main id="inhalt" tabIndex={-1}>

@@ -3,6 +3,7 @@ import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry, PageName, Target } from '#club/navigation.ts'
 import { loadSite, mainSite, type Role, type Site, siteOf } from '#club/sites.ts'
+import type { ShownNotice } from '#modules/frame/schema.ts'
 import { existsOn, path } from '#web/paths.ts'
 import type { Visit } from './context.ts'
 import type { Issuer } from './issuer.ts'
@@ -19,6 +20,8 @@ export type Here = {
   navigation: readonly NavigationEntry[]
   /** Places of the content that nobody has written yet, by `placeKey`. */
   absent: readonly string[]
+  /** What stands above the pages of this site, the urgent one first. */
+  notices: readonly ShownNotice[]
 }
 
 const nowhere: Visit = {
@@ -37,12 +40,14 @@ const nowhere: Visit = {
 /** One and the same list, so that nothing is done again because of it. */
 const nobody: readonly string[] = []
 const nothing: readonly NavigationEntry[] = []
+const noNotices: readonly ShownNotice[] = []
 
-type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent'>>
+type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent' | 'notices'>>
 
 export function useHere(): Here {
   const given: RootData = (useRouteLoaderData('root') as RootData | undefined) ?? nowhere
   const { siteKey, language, domains, issuer, payAt = nobody, navigation = nothing, absent = nobody } = given
+  const { notices = noNotices } = given
   return {
     site: loadSite(siteKey),
     language,
@@ -50,6 +55,7 @@ export function useHere(): Here {
     payAt,
     navigation,
     absent,
+    notices,
     ...(issuer ? { issuer } : {}),
   }
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { typedLine } from '#platform/text.schema.ts'
+
+const moment = z.iso.datetime()
+
+/** Words in the club's languages; where one is missing, pages show the next best. */
+export const wordsOf = (most: number) =>
+  z.strictObject({
+    de: typedLine(most).min(1),
+    en: typedLine(most).min(1).optional(),
+    ja: typedLine(most).min(1).optional(),
+  })
+export type FrameWords = { de: string; en?: string | undefined; ja?: string | undefined }
+
+/** No address has signs that end a line, blanks, or a second one before it. */
+export const Address = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\s\\\p{Cc}]*$/u)
+  .meta({
+    description:
+      'An address of the club from `/` on, a whole one, `mailto:` or `tel:`; each site means its own page',
+  })
+
+export const SiteKeys = z
+  .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
+  .min(1)
+  .max(100)
+  .nullable()
+  .meta({ description: 'Null: every site' })
+
+/** From then on until then; without an end it stays. */
+export const shownTimes = { fromAt: moment, untilAt: moment.nullable() }
+export const endsAfterItBegins = ({ fromAt, untilAt }: { fromAt: string; untilAt: string | null }) =>
+  untilAt === null || fromAt < untilAt
+export const WRONG_END = { message: 'It ends after it begins', path: ['untilAt'] }
+
+export const noticeKinds = ['breaking', 'banner'] as const
+export const NoticeKind = z
+  .enum(noticeKinds)
+  .meta({ id: 'SiteNoticeKind', description: 'One line that is urgent, or what stands there for a while' })
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+export const MOST_NOTICE = 160
+
+export const NoticeTerms = z
+  .strictObject({
+    kind: NoticeKind,
+    text: wordsOf(MOST_NOTICE),
+    link: Address.nullable(),
+    linkLabel: wordsOf(40).nullable().meta({ description: 'Null: the usual words' }),
+    sites: SiteKeys,
+    ...shownTimes,
+    isOn: z.boolean(),
+    isDismissible: z.boolean(),
+    position: z.int().min(1).max(999).meta({ description: 'Of several at once the smallest is shown' }),
+  })
+  .refine(endsAfterItBegins, WRONG_END)
+  .meta({ id: 'SiteNoticeTerms' })
+export type NoticeTerms = z.infer<typeof NoticeTerms>
+
+/** A notice as a page shows it. */
+export type ShownNotice = {
+  /** Changes with what it says: whoever has closed it has closed these words. */
+  key: string
+  kind: NoticeKind
+  text: string
+  /** The language of its words. */
+  language: 'de' | 'en' | 'ja'
+  link: { href: string; label: string | null } | null
+  isDismissible: boolean
+}

@@ -1,0 +1,169 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NoticeTerms } from '#modules/frame/schema.ts'
+import {
+  changeSiteNotice,
+  foreseeSiteNotice,
+  makeSiteNotice,
+  readSiteNotice,
+} from '#modules/office/sites/notices.endpoints.ts'
+import type { OfficeNotice } from '#modules/office/sites/notices.schema.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { EditConflict } from '../../parts/EditConflict.tsx'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { draftOf, type NoticeDraft, newNotice } from './notice-draft.ts'
+import { useSiteNames } from './SitesField.tsx'
+import { useRenewNotices } from './use-notices.ts'
+
+interface EditNoticeProps {
+  /** Null: a new one. */
+  notice: OfficeNotice | null
+  onClose: () => void
+}
+
+/** Written, looked at with what follows, saved; whoever comes second sees both versions. */
+export function EditNotice({ notice, onClose }: EditNoticeProps) {
+  const { t } = useTranslation('sites')
+  const [saved, setSaved] = useState(notice)
+  const [draft, setDraft] = useState(() => (notice ? draftOf(notice) : newNotice(new Date())))
+  const [step, setStep] = useState<NoticeTerms | 'editing' | 'merging'>('editing')
+  const renew = useRenewNotices()
+
+  async function meetOther() {
+    if (saved) setSaved(await read(readSiteNotice, { params: { id: saved.id } }))
+    setStep('merging')
+  }
+
+  async function leave() {
+    await renew()
+    onClose()
+  }
+
+  if (step === 'merging' && saved)
+    return (
+      <MergeNotice
+        mine={draft}
+        theirs={draftOf(saved)}
+        onMerge={(merged) => {
+          setDraft(merged)
+          setStep('editing')
+        }}
+        onLeave={() => void leave()}
+        onClose={() => setStep('editing')}
+      />
+    )
+  if (typeof step === 'object')
+    return (
+      <ConfirmNotice
+        notice={saved}
+        terms={step}
+        onConflict={() => void meetOther()}
+        onDone={() => void leave()}
+        onClose={() => setStep('editing')}
+      />
+    )
+  return (
+    <NoticeDialog
+      title={t(notice ? 'notices.edit' : 'notices.new')}
+      draft={draft}
+      onChange={setDraft}
+      onNext={setStep}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ConfirmNoticeProps {
+  notice: OfficeNotice | null
+  terms: NoticeTerms
+  onConflict: () => void
+  onDone: () => void
+  onClose: () => void
+}
+
+function ConfirmNotice({ notice, terms, onConflict, onDone, onClose }: ConfirmNoticeProps) {
+  const { t } = useTranslation('sites')
+  const [digest, setDigest] = useState('')
+  const isDone = useRef(false)
+
+  async function save() {
+    const answer = notice
+      ? await act(changeSiteNotice, {
+          params: { id: notice.id },
+          body: { version: notice.version, terms, digest },
+          reaction: () => 'silent',
+        })
+      : await act(makeSiteNotice, { body: { terms, digest }, reaction: () => 'silent' })
+    if (answer.ok) {
+      isDone.current = true
+      toast({ kind: 'ok', title: t(terms.isOn ? 'notices.saved' : 'notices.savedOff') })
+      return null
+    }
+    if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
+    onConflict()
+    return answer.failure
+  }
+
+  return (
+    <ConsequencesDialog
+      title={t('notices.confirm.title')}
+      text={terms.text.de}
+      previewKey={['site-notice', notice?.id, JSON.stringify(terms)]}
+      preview={async () => {
+        const told = await read(foreseeSiteNotice, { body: { id: notice?.id ?? null, terms } })
+        setDigest(told.digest)
+        return {
+          lines: told.lines.map(({ kind, count, isNot }) => ({
+            text: t(`notices.lines.${kind}`),
+            value: count,
+            isNot,
+          })),
+          confirm: t(terms.isOn ? 'notices.confirm.on' : 'notices.confirm.off'),
+        }
+      }}
+      onConfirm={save}
+      onClose={() => (isDone.current ? onDone() : onClose())}
+    />
+  )
+}
+
+interface MergeNoticeProps {
+  mine: NoticeDraft
+  theirs: NoticeDraft
+  onMerge: (merged: NoticeDraft) => void
+  onLeave: () => void
+  onClose: () => void
+}
+
+function MergeNotice({ mine, theirs, onMerge, onLeave, onClose }: MergeNoticeProps) {
+  const { t } = useTranslation('sites')
+  const siteNames = useSiteNames()
+  const texts = (value: unknown) =>
+    Object.values(value as Record<string, string>)
+      .filter(Boolean)
+      .join(' · ') || '–'
+  return (
+    <EditConflict<NoticeDraft>
+      fields={[
+        { name: 'kind', label: t('notices.form.kind'), show: (kind) => t(`notices.kinds.${kind}`) },
+        { name: 'text', label: t('notices.form.words'), show: texts },
+        { name: 'link', label: t('notices.form.link') },
+        { name: 'linkLabel', label: t('notices.form.linkLabel'), show: texts },
+        { name: 'sites', label: t('where.label'), show: (keys) => siteNames(keys as string[] | null) },
+        { name: 'fromAt', label: t('times.fromAt') },
+        { name: 'untilAt', label: t('times.untilAt') },
+        { name: 'position', label: t('position.label') },
+        { name: 'isOn', label: t('notices.form.on'), show: (isOn) => t(isOn ? 'yes' : 'no') },
+        { name: 'isDismissible', label: t('notices.form.dismissible'), show: (may) => t(may ? 'yes' : 'no') },
+      ]}
+      mine={mine}
+      theirs={theirs}
+      onMerge={onMerge}
+      onTakeTheirs={onLeave}
+      onClose={onClose}
+    />
+  )
+}

@@ -3,7 +3,7 @@ const ORDER = [
   ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws'],
   ['contacts', 'consents', 'audit', 'frame'],
   ['payments'],
-  ['recurring', 'accounting'],
+  ['recurring', 'accounting', 'settlements'],
   ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],
   ['cart'],
   ['checkout'],

@@ -2561,6 +2561,43 @@ export interface SepaMandates {
   signed_on: Timestamp;
 }
 
+export interface SettlementGaps {
+  cleared_at: Generated<Timestamp>;
+  cleared_by: string;
+  cleared_reason: string;
+  payment_id: string;
+}
+
+export interface SettlementLines {
+  booked_at: Timestamp;
+  cleared_at: Timestamp | null;
+  cleared_by: string | null;
+  cleared_reason: string | null;
+  fee_cents: number;
+  gross_cents: number;
+  id: string;
+  kind: string;
+  name: string;
+  net_cents: number;
+  payment_id: string | null;
+  payout: string | null;
+  provider: string;
+  reference: string | null;
+  refund_id: string | null;
+  report_id: string;
+  seller_payout_id: string | null;
+}
+
+export interface SettlementReports {
+  file_name: string;
+  first_at: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  provider: string;
+  read_at: Generated<Timestamp>;
+  read_by: string;
+}
+
 export interface ShipmentLines {
   checkout_item_id: string;
   quantity: number;
@@ -3426,6 +3463,9 @@ export interface DB {
   sepa_collections: SepaCollections;
   sepa_files: SepaFiles;
   sepa_mandates: SepaMandates;
+  settlement_gaps: SettlementGaps;
+  settlement_lines: SettlementLines;
+  settlement_reports: SettlementReports;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sign_in_attempts: SignInAttempts;

@@ -11,6 +11,8 @@ import { packingRoutes } from '#modules/office/orders/packing.routes.ts'
 import { ordersRoutes } from '#modules/office/orders/routes.ts'
 import { orderWorkRoutes } from '#modules/office/orders/work.routes.ts'
 import { orderWork } from '#modules/office/orders/work.ts'
+import { resaleRoutes } from '#modules/office/resale/routes.ts'
+import { settlementsRoutes } from '#modules/office/settlements/routes.ts'
 import { workRoutes } from '#modules/office/work/routes.ts'
 import { tendWork } from '#modules/office/work/work.ts'
 import type { App } from '#platform/http/http.ts'
@@ -46,4 +48,6 @@ export async function openOrdersRoom(
   await app.register(figuresRoutes(ground))
   await app.register(accountingRoutes(ground))
   await app.register(bankRoutes({ db: ground.db, openItems }))
+  await app.register(settlementsRoutes(ground))
+  await app.register(resaleRoutes(ground))
 }

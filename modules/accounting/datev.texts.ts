@@ -9,6 +9,7 @@ export const reasonTexts: Readonly<Record<string, string>> = {
   transferSent: 'Überwiesen',
   returned: 'Rücklastschrift',
   returnFee: 'Gebühr der Bank für Rücklastschrift',
+  providerFees: 'Gebühr des Zahlungsdienstes',
   credited: 'Gutschrift',
   handedBack: 'Bar zurückgegeben',
   payout: 'Auszahlung Zweitmarkt',

@@ -9,6 +9,7 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
     tables: [
       ...['payment_tokens', 'payments', 'refunds', 'payouts', 'ledger_entries', 'webhook_events'],
       ...['receivables', 'receivable_steps', 'account_customers', 'bank_entries', 'sent_transfers'],
+      ...['settlement_reports', 'settlement_lines', 'settlement_gaps'],
     ],
     merging: [
       { table: 'payment_tokens', column: 'owner_id', how: 'moves', told: 'paymentMethods' },

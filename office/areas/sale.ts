@@ -214,6 +214,21 @@ export const sale: readonly Area[] = [
         permission: 'money.read',
         load: () => import('../rooms/orders/money/BankPage.tsx'),
       },
+      {
+        key: 'settlements',
+        path: '/abgleich',
+        permission: 'money.read',
+        load: () => import('../rooms/settlements/SettlementsPage.tsx'),
+        screens: [
+          { path: 'auszahlungen', load: () => import('../rooms/settlements/ProviderPayoutsPage.tsx') },
+        ],
+      },
+      {
+        key: 'resale',
+        path: '/zweitmarkt',
+        permission: 'money.read',
+        load: () => import('../rooms/resale/ResalePage.tsx'),
+      },
     ],
   },
 ]

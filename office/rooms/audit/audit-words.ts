@@ -160,6 +160,8 @@ export const knownActions = [
   'officeOrderReturnRefuse',
   'officeOrderPaid',
   'officeOrderReturned',
+  'officeReport',
+  'officeSettlementClear',
   'officeBuyerCreditDecide',
   'officeRefundSent',
   'officeStatement',

@@ -17,6 +17,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../../api/act.ts'
+import { base64Of } from '../../../api/base64.ts'
 import { useFailureWords } from '../../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../../i18n/moments.ts'
@@ -179,13 +180,4 @@ function JudgedEntries({ shown }: { shown: StatementPreview }) {
       </Table>
     </>
   )
-}
-
-/** Byte for byte: what letters they are the server finds out. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 30_000)
-    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))))
-  return parts.join('')
 }

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pagesOf } from '#modules/office/shared/csv.ts'
+import { containing, countOf } from '#modules/office/shared/lists.ts'
+import type { Db } from '#platform/db.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import type { ResaleFilters, ResalePayout, ResaleQuery } from './schema.ts'
+
+const VIEWS: Record<ResaleFilters['view'], RawBuilder<unknown>> = {
+  open: sql`o.state = 'Sold'`,
+  failed: sql`o.state = 'PaymentFailed'`,
+  paid: sql`o.state = 'PaymentSucceeded'`,
+  all: sql`o.state in ('Sold', 'PaymentFailed', 'PaymentSucceeded')`,
+}
+const SELLER = sql`coalesce(g.name, concat_ws(' ', c.first_name, c.last_name))`
+const FROM = sql`marketplace_offers o join events e on e.id = o.event_id left join contacts c on c.id = o.seller_id
+  left join organisations g on g.id = o.seller_id`
+/** So many rows at once a table for spreadsheets is read. */
+const CHUNK = 500
+
+function wanted({ view, q }: ResaleFilters): RawBuilder<unknown> {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const named = words.map(
+    (word) => sql`lower(${SELLER} || ' ' || e.opponent || ' ' || e.slug) like ${containing(word)}`,
+  )
+  return sql.join([sql`o.sold_at is not null`, VIEWS[view], ...named], sql` and `)
+}
+
+export async function listResalePayouts(db: Db, query: ResaleQuery): Promise<List<ResalePayout>> {
+  const { page, pageSize } = query
+  const [rows, count] = await Promise.all([
+    load(db, query, { limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    countOf(db, sql`select 1 from ${FROM} where ${wanted(query)}`),
+  ])
+  return pageOf(rows, query, count)
+}
+
+export async function countResalePayouts(db: Db) {
+  const of = async (key: 'open' | 'failed') => ({
+    key,
+    count: await countOf(db, sql`select 1 from ${FROM} where ${wanted({ view: key })}`),
+  })
+  return { items: await Promise.all([of('open'), of('failed')]) }
+}
+
+/** All of them, for a table. */
+export function allResalePayouts(db: Db, filters: ResaleFilters): AsyncIterable<ResalePayout> {
+  return pagesOf(async (page) => {
+    const rows = await load(db, filters, { limit: CHUNK + 1, offset: (page - 1) * CHUNK })
+    return pageOf(rows, { page, pageSize: CHUNK })
+  })
+}
+
+type Row = Omit<ResalePayout, 'soldAt' | 'paidAt'> & { soldAt: Date; paidAt: Date | null }
+
+async function load(
+  db: Db,
+  filters: ResaleFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ResalePayout[]> {
+  const { rows } = await sql<Row>`
+    select o.id, json_build_object('id', e.id, 'name', json_build_object('de', e.name ->> 'de', 'en', coalesce(e.name ->> 'en',
+        e.name ->> 'de'))) as event,
+      concat_ws('/', o.block_id, o.row, o.seat) as place, json_build_object('id', o.seller_id, 'name', ${SELLER}) as seller,
+      o.price_cents as "priceCents", o.handling_fee_cents + o.reimbursement_fee_cents as "feeCents", o.payout_cents as "payoutCents",
+      o.payout_type as "payoutType",
+      case o.state when 'Sold' then 'open' when 'PaymentFailed' then 'failed' else 'paid' end as state,
+      case when o.state = 'PaymentFailed' then (select a.failure from payout_attempts a where a.offer_id = o.id
+        order by a.created_at desc limit 1) end as failure,
+      o.sold_at as "soldAt", o.paid_at as "paidAt"
+    from ${FROM} where ${wanted(filters)} order by o.sold_at desc, o.id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...row,
+    soldAt: row.soldAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { recordRequest } from '#modules/audit/audit.ts'
+import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import type { Db } from '#platform/db.ts'
+import { routeOf } from '#platform/endpoint.ts'
+import * as endpoints from './endpoints.ts'
+import * as resale from './resale.ts'
+import type { ResalePayout } from './schema.ts'
+
+/** What sellers on the exchange were paid. */
+export function resaleRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.route({
+      ...routeOf(endpoints.listResalePayouts),
+      handler: (request) => resale.listResalePayouts(db, request.query),
+    })
+    app.route({ ...routeOf(endpoints.countResalePayouts), handler: () => resale.countResalePayouts(db) })
+    app.route({
+      ...routeOf(endpoints.exportResalePayouts),
+      handler: async (request, reply) => {
+        const { view, q } = request.query
+        const thing = { type: 'resalePayouts', id: view, name: q ?? null }
+        const table = await csvOf(COLUMNS, resale.allResalePayouts(db, request.query))
+        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
+        reply.header('content-disposition', 'attachment; filename="resale-payouts.csv"')
+        return reply.type('text/csv; charset=utf-8').send(table)
+      },
+    })
+  }
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+const COLUMNS: readonly Column<ResalePayout>[] = [
+  { title: 'Verkauft', of: ({ soldAt }) => soldAt },
+  { title: 'Spiel', of: ({ event }) => event.name.de },
+  { title: 'Platz', of: ({ place }) => place },
+  { title: 'Verkäufer', of: ({ seller }) => seller.name },
+  { title: 'Preis', of: ({ priceCents }) => euros(priceCents) },
+  { title: 'Gebühr', of: ({ feeCents }) => euros(feeCents) },
+  { title: 'Auszahlung', of: ({ payoutCents }) => euros(payoutCents) },
+  { title: 'Weg', of: ({ payoutType }) => payoutType },
+  { title: 'Stand', of: ({ state }) => state },
+  { title: 'Ausgezahlt', of: ({ paidAt }) => paidAt },
+]

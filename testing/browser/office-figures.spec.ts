@@ -29,3 +29,34 @@ test('turnover of the month is shown, its tax stands in the month’s books, and
   await page.getByRole('button', { name: 'Herunterladen' }).click()
   expect((await download).suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{4}-\d\d\.csv$/)
 })
+
+/** Finance holds a provider's report against the books, and clears what fits nothing. */
+test('a settlement report is looked at, read, and its unknown line cleared with a reason', async ({
+  page,
+}) => {
+  await page.goto(`${origin('office')}/abgleich`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'finanzen')
+  await page.getByRole('button', { name: /^Abrechnung einlesen/ }).click()
+  const name = `txn_${Date.now()}`
+  const report = [
+    'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id',
+    `${name},2026-11-03 10:00:00,eur,64.00,1.25,62.75,charge,ch_1`,
+  ].join('\n')
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('Datei des Zahlungsdienstes')
+    .setInputFiles({ name: 'stripe.csv', mimeType: 'text/csv', buffer: Buffer.from(report) })
+  await expect(dialog.getByText('Kennen wir nicht')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: '1 Zeile einlesen' }).click()
+  await page.getByRole('row', { name: new RegExp(name) }).click()
+  await dialog.getByRole('button', { name: 'Als geklärt merken' }).click()
+  await dialog.getByRole('textbox').fill('Anderer Shop am selben Konto')
+  await dialog.getByRole('button', { name: 'Als geklärt merken' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden()
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto(`${origin('office')}/zweitmarkt`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Zweitmarkt' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -70,7 +70,7 @@ export const content: readonly Area[] = [
   {
     key: 'editorial',
     group: 'content',
-    icon: 'pen',
+    icon: 'edit',
     jump: 'r',
     rooms: [
       {
@@ -78,7 +78,10 @@ export const content: readonly Area[] = [
         path: '/redaktion',
         permission: 'content.read',
         load: () => import('../rooms/editorial/EditorialPage.tsx'),
-        screens: [{ path: ':uid', load: () => import('../rooms/editorial/editor/EditorPage.tsx') }],
+        screens: [
+          { path: ':uid', load: () => import('../rooms/editorial/editor/EditorPage.tsx') },
+          { path: ':uid/versionen', load: () => import('../rooms/editorial/VersionsPage.tsx') },
+        ],
       },
     ],
   },

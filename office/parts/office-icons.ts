@@ -5,7 +5,6 @@ const own = {
   gear: 'M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7ZM12 3V5.5M12 18.5V21M3 12H5.5M18.5 12H21M5.6 5.6L7.4 7.4M16.6 16.6L18.4 18.4M18.4 5.6L16.6 7.4M7.4 16.6L5.6 18.4',
   bars: 'M4 20.5V12M10 20.5V5M16 20.5V9M21 20.5V15',
   picture: 'M3 4.5H21V19.5H3ZM3 16L9 10.5L14 15.5L17 12.5L21 16M15.5 8.5H15.6',
-  pen: 'M4 20L5 15.5L15.5 5L19 8.5L8.5 19ZM13 7.5L16.5 11',
 } as const
 
 export type OfficeIconName = IconName | keyof typeof own

@@ -44,6 +44,7 @@ async function program(log = silent): Promise<{ app: App; cache: Pages }> {
     frame: [],
     forms: [],
     scripts: [],
+    officeOrigin: 'https://office.club.test',
     waitingPage: (visit, seconds) => `<h1>${visit.site} ${seconds}</h1><style>h1{}</style>`,
     development: false,
     log,
@@ -68,6 +69,25 @@ describe('pages', () => {
     await get(app, '/a?q=schal')
     await get(app, '/a?fbclid=1&q=schal')
     expect(seen).toEqual(['https://club.test/a', 'https://club.test/a?q=schal'])
+  })
+
+  test('are framed by nobody; a preview that nobody keeps by the office alone', async () => {
+    const { app } = await program()
+    const ancestors = async (url: string) => {
+      const { headers } = await get(app, url)
+      return /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    expect(await ancestors('/a')).toBe("'self'")
+    say = (page) => {
+      page.private()
+      page.framedByOffice()
+    }
+    expect(await ancestors('/preview')).toBe("'self' https://office.club.test")
+    // Kept and sent to everybody, it is framed by nobody, whatever its loader says.
+    say = (page) => page.framedByOffice()
+    expect(await ancestors('/kept')).toBe("'self'")
+    say = () => {}
+    expect(await ancestors('/after')).toBe("'self'")
   })
 
   test('are read inside the program as a reader gets them, without a request', async () => {

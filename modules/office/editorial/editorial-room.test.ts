@@ -265,6 +265,42 @@ test('nobody without the right gets in, and unknown names are all the same', asy
     ...[await put('/nobody/editing', { language: 'de' }), await save('nobody', 0, await nodeOf(uid))],
   ]
   for (const answer of unknown) expect(answer.status).toBe(404)
-  const preview = await post(`/${uid}/de/preview`)
-  expect(preview.json.url).toMatch(/\/\/profis\..*\/vorschau\/[\w-]{22,}$/)
+})
+
+test('a preview shows what is written, saved or not, for half an hour and to who has its link', async () => {
+  const uid = await make('Vorab')
+  const node = await nodeOf(uid)
+  const tokenOf = async (body: object) => {
+    const { url } = (await post(`/${uid}/de/preview`, body)).json
+    expect(url).toMatch(/\/\/profis\..*\/vorschau\/[\w-]{22,}$/)
+    return String(url).split('/').at(-1)!
+  }
+  const show = (token: string, now = new Date()) => program.content.preview({ token, now })
+  const saved = await tokenOf({})
+  const blocks = [text('<p>Neu<script>1</script></p>'), { kind: 'teasers', items: [] }]
+  const unsaved = await tokenOf({ node: { ...node, title: '', blocks } })
+  expect(await show(saved)).toMatchObject({
+    isFramed: true,
+    data: { preview: true, node: { title: 'Vorab' } },
+  })
+  const shown = await show(unsaved)
+  // What is not finished is left out, what is hostile is made safe.
+  expect(shown).toMatchObject({
+    data: { seo: { noindex: true }, blocks: [{ kind: 'text', html: '<p>Neu</p>' }] },
+  })
+  expect((await read(uid)).languages.de.draft.node.title).toBe('Vorab')
+  const late = new Date(Date.now() + 1_860_000)
+  for (const answer of [await show(saved, late), await show(`${saved}x`), await show('guessed')])
+    expect(answer).toEqual({ status: 404 })
+  // A link for somebody outside is framed by nobody.
+  await db
+    .transaction()
+    .execute((trx) => program.content.saveNodes(trx, [buildArticle({ uid: 'out' })], new Date()))
+  const outside = await program.content.createPreview({
+    uid: 'out',
+    language: 'de',
+    hours: 1,
+    now: new Date(),
+  })
+  expect(await show(outside)).toMatchObject({ status: 200, isFramed: false })
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { siteByKey } from '#club/sites.ts'
+import type { Finding } from '#modules/content/drafts.schema.ts'
 import type { EditorialPiece } from '#modules/office/editorial/schema.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { StateKind } from '../../parts/StateMark.tsx'
@@ -30,5 +31,23 @@ export function useStateWords(): (given: InLanguage) => { kind: StateKind; words
     const words = t(`states.${state}`)
     const isBeside = hasDraft && state !== 'draft'
     return { kind: kinds[state], words: isBeside ? `${words}, ${t('andDraft')}` : words }
+  }
+}
+
+/** What the check found, in the language of the office: where it is, and what is to be done. */
+export function useFindingWords(): (given: Finding) => string {
+  const { t } = useTranslation('editorial')
+  return ({ field, code, about }) => {
+    const [language, ...rest] = field.split('.')
+    const isNamed = language === 'de' || language === 'en' || language === 'ja'
+    const place = isNamed ? rest : field.split('.')
+    const words = t(`findings.${code}`, { about: about ?? '' })
+    const where =
+      place[0] === 'blocks' && place[1] !== undefined
+        ? t('findings.block', { number: Number(place[1]) + 1 })
+        : null
+    return [isNamed ? t(`languageNames.${language}`) : null, where, words]
+      .filter((part) => part !== null)
+      .join(': ')
   }
 }

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listEditorial, listVersions, readPiece } from '#modules/office/editorial/endpoints.ts'
+import type { ContentLanguage } from '#modules/content/schema.ts'
+import { listEditorial, listVersions, readPiece, readVersion } from '#modules/office/editorial/endpoints.ts'
+import type { AnswerOf } from '#platform/endpoint.ts'
 import { read } from '#web/api/screen-calls.ts'
+
+export type Version = AnswerOf<typeof listVersions>['items'][number]
 
 /** A piece in all its languages. */
 export function usePiece(uid: string) {
@@ -16,6 +20,25 @@ export function useEditorialCounts() {
     queryKey: [listEditorial.name, 'counts'],
     queryFn: async ({ signal }) =>
       (await read(listEditorial, { query: { page: 1, pageSize: 1 }, signal })).counts,
+  })
+}
+
+export function useVersions(uid: string, language: ContentLanguage) {
+  return useQuery({
+    queryKey: [listVersions.name, uid, language],
+    queryFn: async ({ signal }) => (await read(listVersions, { params: { uid, language }, signal })).items,
+  })
+}
+
+/** What one version holds; of the draft, which has no number, nothing is asked. */
+export function useVersion(uid: string, language: ContentLanguage, name: string) {
+  const number = Number(name)
+  return useQuery({
+    queryKey: [readVersion.name, uid, language, name],
+    enabled: name !== 'draft',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      (await read(readVersion, { params: { uid, language, number }, signal })).node,
   })
 }
 

@@ -8,6 +8,7 @@ import { PageHead } from '../../../parts/PageHead.tsx'
 import { useTitle } from '../../../shell/title.ts'
 import { useSiteName } from '../editorial-words.tsx'
 import { LanguageStates } from '../LanguageStates.tsx'
+import { PieceActions } from '../PieceActions.tsx'
 import { usePiece } from '../use-editorial.ts'
 
 /** `/redaktion/:uid`: what stands there in each language, and its state. */
@@ -41,6 +42,7 @@ export default function EditorPage() {
         title={title}
         sub={`${t(`kinds.${data.kind}`)}, ${siteName(data.site)}`}
         crumbs={[{ label: t('title'), to: '/redaktion' }, { label: title }]}
+        actions={<PieceActions piece={data} />}
       />
       <LanguageStates languages={languages} />
     </>

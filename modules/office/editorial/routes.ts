@@ -175,7 +175,8 @@ function publishingRoutes(context: EditorialContext): FastifyPluginAsyncZodOpenA
     app.route({
       ...routeOf(endpoints.previewPublishing),
       handler: ({ params, query }) => {
-        const { at = null, endAt, ...versions } = query
+        const { at = null, endAt: wanted, ...versions } = query
+        const endAt = wanted === 'never' ? null : wanted
         return db
           .transaction()
           .execute((trx) =>

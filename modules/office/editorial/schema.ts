@@ -179,7 +179,10 @@ export const PublishQuery = z.object({
   en: z.coerce.number().int().min(0).optional(),
   ja: z.coerce.number().int().min(0).optional(),
   at: moment.optional(),
-  endAt: moment.optional(),
+  endAt: moment
+    .or(z.literal('never'))
+    .optional()
+    .meta({ description: '`never`: it stays; left out: as the drafts say' }),
 })
 export type PublishQuery = z.infer<typeof PublishQuery>
 

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { momentOf } from '../../parts/amounts.ts'
+import { localMoment, momentOf } from '../../parts/amounts.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { draftsOf } from './editorial-moves.ts'
 import { useFindingWords } from './editorial-words.tsx'
@@ -31,7 +31,7 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
   const renew = useRenewEditorial()
   const drafts = draftsOf(piece)
   const [chosen, setChosen] = useState<ContentLanguage[]>(drafts.map(({ language }) => language))
-  const timing = useTiming()
+  const timing = useTiming(drafts.find(({ draft }) => draft.node['endAt'])?.draft.node['endAt'])
   const [digest, setDigest] = useState('')
   const [faults, setFaults] = useState<Finding[]>([])
   const { uid } = piece
@@ -40,7 +40,7 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
   const { at, endAt, isTimed, isLater } = timing
 
   async function publish() {
-    const body = { versions, at, digest, ...(endAt ? { endAt } : {}) }
+    const body = { versions, at, digest, endAt }
     const answer = await act(publishPiece, { params: { uid }, body, reaction: () => 'silent' })
     if (!answer.ok) return answer.failure
     toast({ kind: 'ok', title: t(isLater ? 'publish.planned' : 'publish.done') })
@@ -53,7 +53,7 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
     const confirm = t(isLater ? 'publish.plan' : 'publish.now')
     const unready = meant.length === 0 ? t('publish.noLanguage') : isTimed ? null : t('publish.noTime')
     if (unready) return { lines: [], confirm, refusal: unready }
-    const query = { ...versions, ...(at ? { at } : {}), ...(endAt ? { endAt } : {}) }
+    const query = { ...versions, ...(at ? { at } : {}), endAt: endAt ?? 'never' }
     const told = await read(previewPublishing, { params: { uid }, query })
     setDigest(told.consequences.digest)
     setFaults(told.faults)
@@ -86,11 +86,13 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
   )
 }
 
-/** When it appears, and when it goes. */
-function useTiming() {
+/** When it appears, and when it goes: as the drafts say, where that is ahead. */
+function useTiming(planned: unknown) {
   const [isLater, setLater] = useState(false)
   const [typed, setTyped] = useState('')
-  const [typedEnd, setTypedEnd] = useState('')
+  const [typedEnd, setTypedEnd] = useState(() =>
+    typeof planned === 'string' && new Date(planned) > new Date() ? localMoment(planned) : '',
+  )
   const at = isLater ? momentOf(typed) : null
   return {
     ...{ isLater, setLater, typed, setTyped, typedEnd, setTypedEnd, at },

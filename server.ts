@@ -158,7 +158,9 @@ export async function assemble({
   const matches = await openMatchDay({ app, ground, tickets })
   const { careers } = await openCareers({ app, ground, people })
   const { packages, filmOf } = openFilms(ground)
-  const publicWeb = await openPublicWeb({ app, ground, careers, catalogue, tickets, matches, filmOf })
+  const publicWeb = await openPublicWeb({
+    ...{ app, ground, careers, catalogue, tickets, matches, media, filmOf },
+  })
   const { content, search, frame } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages, matches })
   const takingPart = await openTakingPart({ app, ground, people, sale })
@@ -180,6 +182,7 @@ export async function assemble({
       app,
       domains,
       services,
+      frame,
       issuer: identity.issuer,
       paymentHosts: sale.paymentHosts,
       log,

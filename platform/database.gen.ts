@@ -2644,6 +2644,38 @@ export interface SiteNotices {
   words: Json;
 }
 
+export interface SiteOverlays {
+  name: string;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface SitePartners {
+  from_at: Generated<Timestamp>;
+  id: string;
+  link: string | null;
+  name: string;
+  picture: string | null;
+  position: Generated<number>;
+  role: Json | null;
+  sites: string[] | null;
+  tier: string;
+  until_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface SiteRedirects {
+  changed_at: Generated<Timestamp>;
+  code: number;
+  id: string;
+  path: string;
+  site: string;
+  target_key: string | null;
+  target_path: string | null;
+  target_site: string | null;
+  target_url: string | null;
+  version: Generated<number>;
+}
+
 export interface SoldGoods {
   checkout_id: string;
   checkout_item_id: string;
@@ -3471,6 +3503,9 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
   site_notices: SiteNotices;
+  site_overlays: SiteOverlays;
+  site_partners: SitePartners;
+  site_redirects: SiteRedirects;
   sold_goods: SoldGoods;
   squad_members: SquadMembers;
   staff_members: StaffMembers;

@@ -47,6 +47,7 @@
  * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noPieceLock`: whoever saves or publishes a piece of content looks first and writes then, and nobody waits.
+ * - `noRedirectLock`: of two who lead two addresses to each other neither sees the other, and nobody waits.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -95,6 +96,7 @@ export const PROTECTIONS = [
   'noCampGuard',
   'noTurnTransaction',
   'noPieceLock',
+  'noRedirectLock',
   'noGracefulShutdown',
 ] as const
 

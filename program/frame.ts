@@ -1,6 +1,12 @@
+import { siteOrigin } from '#club/domains.ts'
+import { loadSite } from '#club/sites.ts'
 import type { Content } from '#modules/content/content.ts'
+import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
 import { createFrame, type Frame } from '#modules/frame/frame.ts'
+import type { Media } from '#modules/media/media.ts'
 import { noticesRoomRoutes } from '#modules/office/sites/notices.routes.ts'
+import { partnersRoomRoutes } from '#modules/office/sites/partners.routes.ts'
+import { redirectsRoomRoutes } from '#modules/office/sites/redirects.routes.ts'
 import type { App } from '#platform/http/http.ts'
 import type { FrameServices } from '#web/services/frame.ts'
 import type { Ground } from './ground.ts'
@@ -10,16 +16,32 @@ export async function openFrame({
   app,
   ground,
   content,
+  media,
 }: {
   app: App
   ground: Ground
   content: Pick<Content, 'resolveHref'>
+  media: Pick<Media, 'has'>
 }): Promise<{ frame: Frame; services: { frame: FrameServices } }> {
   const { db, jobs, domains } = ground
-  const frame = createFrame({ db, jobs, domains, resolveHref: content.resolveHref })
+  const frame = createFrame({
+    ...{ db, jobs, domains },
+    resolveHref: content.resolveHref,
+    isLegacy: (path) => legacyTargetOf(path) !== null,
+    hasPicture: media.has,
+  })
   await app.register(noticesRoomRoutes({ db, frame }))
+  await app.register(partnersRoomRoutes({ db, frame }))
+  await app.register(
+    redirectsRoomRoutes({ db, frame, originOf: (site) => siteOrigin(loadSite(site), domains) }),
+  )
   return {
     frame,
-    services: { frame: { showNotices: (given) => frame.showNotices({ ...given, now: new Date() }) } },
+    services: {
+      frame: {
+        showNotices: (given) => frame.showNotices({ ...given, now: new Date() }),
+        showPartners: (given) => frame.showPartners({ ...given, now: new Date() }),
+      },
+    },
   }
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import { clubFiles } from '#club/files.ts'
-import { loadSite } from '#club/sites.ts'
+import { loadSite, mainSite } from '#club/sites.ts'
 import { uploadsIn } from '#modules/catalogue/catalogue.ts'
 import { hrefOf } from '#modules/content/addresses.rules.ts'
 import { listNaming } from '#modules/content/content.ts'
+import { listPartnersNaming } from '#modules/frame/frame.ts'
 import { createMedia, library, type Media, paperRoutes } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { mediaRoomRoutes } from '#modules/office/media/routes.ts'
@@ -12,7 +13,7 @@ import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 
 /** Everything that names pictures and papers of the library: whoever keeps such names adds itself here. */
-const NAMING: readonly ((domains: Domains) => library.PlacesOf)[] = [placesInContent]
+const NAMING: readonly ((domains: Domains) => library.PlacesOf)[] = [placesInContent, placesOfPartners]
 
 /** Where things of the library are shown, asked of all who may show them. */
 function placesIn(domains: Domains): library.PlacesOf {
@@ -27,6 +28,18 @@ function placesInContent(domains: Domains): library.PlacesOf {
       const address = siteOrigin(loadSite(node.site), domains) + hrefOf({ ...node, path }, node.language)
       return { ...node, address: node.isPublished ? address : null }
     })
+  }
+}
+
+function placesOfPartners(domains: Domains): library.PlacesOf {
+  return async (db, ids) => {
+    const partners = await listPartnersNaming(db, ids)
+    const { key, language } = mainSite()
+    const home = `${siteOrigin(mainSite(), domains)}/`
+    return partners.map(({ id, partner, name, isShown }) => ({
+      ...{ id, kind: 'partner', uid: partner, title: name, site: key, language },
+      ...{ isPublished: isShown, address: isShown ? home : null },
+    }))
   }
 }
 

@@ -21,6 +21,7 @@ import { foundEntries } from '#modules/listings/found-entries.ts'
 import { createListings } from '#modules/listings/listings.ts'
 import { listingsRoutes } from '#modules/listings/routes.ts'
 import type { Matches } from '#modules/matches/matches.ts'
+import type { Media } from '#modules/media/media.ts'
 import { contentDocuments } from '#modules/search/content-documents.ts'
 import { matchDocuments, personDocuments } from '#modules/search/match-documents.ts'
 import { productDocuments } from '#modules/search/product-documents.ts'
@@ -63,6 +64,7 @@ export type PublicWebOptions = {
   catalogue: Catalogue
   tickets: Tickets
   matches: Matches
+  media: Pick<Media, 'has'>
   /** What there is to play at a video's page. */
   filmOf: NonNullable<ContentOptions['filmOf']>
 }
@@ -80,7 +82,7 @@ const matchAddresses = {
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, ground, careers, catalogue, tickets, matches, filmOf } = options
+  const { app, ground, careers, catalogue, tickets, matches, media, filmOf } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
   const shop = siteOf('shop')
@@ -134,7 +136,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
   )
   await app.register(searchRoutes(search))
   await app.register(listingsRoutes({ listings, domains, cache, isPublic, personal: personalAddresses }))
-  const frame = await openFrame({ app, ground, content })
+  const frame = await openFrame({ app, ground, content, media })
   const services = {
     content: contentForPages(content, search),
     search: { find: search.find },

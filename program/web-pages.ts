@@ -8,6 +8,8 @@ import { type Domains, isServiceHost, serviceOrigin, siteByHost, siteOrigin } fr
 import { embedOrigins } from '#club/embeds.ts'
 import { mainSite, siteOf, walletSite } from '#club/sites.ts'
 import { videos } from '#club/videos.ts'
+import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
+import type { Frame } from '#modules/frame/frame.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
 import type { App } from '#platform/http/http.ts'
 import { type Located, type Pages, registerPages } from '#platform/pages/pages.ts'
@@ -28,13 +30,15 @@ export async function mountWebPages(given: {
   services: Services
   /** Foreign hosts of those who move the money. */
   paymentHosts: PaymentHosts
+  /** Where old addresses lead. */
+  frame: Pick<Frame, 'findMoved'>
   /** Where people sign in. */
   issuer: Issuer
   log: Logger
   /** Vite in the same process while developing; the build otherwise. */
   vite?: ViteDevServer | null
 }): Promise<Pages> {
-  const { app, domains, services, issuer, paymentHosts, log, vite = null } = given
+  const { app, domains, services, frame, issuer, paymentHosts, log, vite = null } = given
   // Tokens for organisations are exchanged at the id host, wherever one has signed in.
   const signInHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
   const shop = siteOf('shop')
@@ -55,6 +59,10 @@ export async function mountWebPages(given: {
     pictures: [serviceOrigin('media', domains)],
     players: playerOrigins(),
     officeOrigin: serviceOrigin('office', domains),
+    moves: {
+      comeFirst: (pathname) => legacyTargetOf(pathname) !== null,
+      find: ({ siteKey }, pathname) => frame.findMoved({ site: siteKey, pathname }),
+    },
     waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
     development: vite !== null,
     log,

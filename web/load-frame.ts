@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ShownNotice } from '#modules/frame/schema.ts'
+import type { ShownNotice, ShownPartners } from '#modules/frame/schema.ts'
 import { page, services, visit } from '#web/site/context.ts'
 
 /** What the office has put around every page of this site; nothing of it stands in pages where there is nothing. */
 export async function loadFrame(
   context: LoaderFunctionArgs['context'],
-): Promise<{ notices?: ShownNotice[] }> {
+): Promise<{ notices?: ShownNotice[]; partners?: ShownPartners }> {
   const { siteKey, language } = context.get(visit)
-  const { notices, tags } = await context.get(services).frame.showNotices({ site: siteKey, language })
-  context.get(page).tag(...tags)
-  return notices.length > 0 ? { notices } : {}
+  const { frame } = context.get(services)
+  const here = { site: siteKey, language }
+  const [above, below] = await Promise.all([frame.showNotices(here), frame.showPartners(here)])
+  context.get(page).tag(...above.tags, ...below.tags)
+  return {
+    ...(above.notices.length > 0 ? { notices: above.notices } : {}),
+    ...(below.partners ? { partners: below.partners } : {}),
+  }
 }

@@ -2,16 +2,30 @@ import { inContext } from '#platform/in-context.ts'
 import type { FrameContext } from './context.ts'
 import { findNotice } from './notices.storage.ts'
 import * as notices from './notices.ts'
+import { listPartnersNaming } from './partners.storage.ts'
+import * as partners from './partners.ts'
+import * as rows from './redirects.storage.ts'
+import * as redirects from './redirects.ts'
+import { planImport, writeImport } from './redirects-import.ts'
 import { createSchedule } from './schedule.ts'
 
 export type { Notice } from './notices.rules.ts'
+export type { Partner } from './partners.storage.ts'
+export type { StoredRedirect } from './redirects.storage.ts'
+export type { Moved } from './redirects.ts'
+export type { PlannedRow } from './redirects-import.ts'
+export { listPartnersNaming }
 export type Frame = ReturnType<typeof createFrame>
 
 /** What stands on every page of a site and is made in the office. */
 export function createFrame(ctx: FrameContext) {
   const own = { ...ctx, schedule: createSchedule(ctx) }
   return {
-    ...inContext(own, { showNotices: notices.showNotices }),
+    ...inContext(own, {
+      showNotices: notices.showNotices,
+      showPartners: partners.showPartners,
+      findMoved: redirects.findMoved,
+    }),
     /** For the office, in its transactions. */
     notices: {
       find: findNotice,
@@ -21,6 +35,31 @@ export function createFrame(ctx: FrameContext) {
         change: notices.changeNotice,
         turn: notices.switchNotice,
         remove: notices.removeNotice,
+      }),
+    },
+    partners: {
+      ofClub: partners.partnersOfClub,
+      ...inContext(own, {
+        list: partners.listPartners,
+        take: partners.takePartners,
+        reset: partners.resetPartners,
+        add: partners.addPartner,
+        change: partners.changePartner,
+        remove: partners.removePartner,
+      }),
+    },
+    redirects: {
+      list: rows.listRedirects,
+      lock: rows.lockRedirects,
+      among: rows.among,
+      ...inContext(own, {
+        foresee: redirects.foreseeRedirect,
+        statesOf: redirects.statesOf,
+        make: redirects.makeRedirect,
+        change: redirects.changeRedirect,
+        remove: redirects.removeRedirect,
+        planImport,
+        writeImport,
       }),
     },
   }

@@ -1,10 +1,9 @@
 import type { Language } from '#club/club.ts'
-import { isOwnOrigin } from '#club/domains.ts'
-import { siteByKey, sites } from '#club/sites.ts'
+import { sites } from '#club/sites.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { changedMeanwhile, FRAME_TAG, type FrameContext, refuse } from './context.ts'
+import { changedMeanwhile, FRAME_TAG, type FrameContext, refuse, requireSound } from './context.ts'
 import { chooseNotices, meets, type Notice, shownAs, standsBefore } from './notices.rules.ts'
 import * as storage from './notices.storage.ts'
 import type { Schedule } from './schedule.ts'
@@ -58,20 +57,6 @@ async function sitesWithoutLink(ctx: FrameContext, { sites: keys, link }: Notice
     asked.map((site) => ctx.resolveHref({ href: link, site, language: 'de', now })),
   )
   return asked.filter((_, at) => places[at]!.href === null)
-}
-
-function requireSound({ domains }: FrameContext, { sites: keys, link }: NoticeTerms): void {
-  const unknown = keys?.find((key) => siteByKey(key) === undefined)
-  if (unknown !== undefined) throw refuse('SITE_UNKNOWN')
-  if (link && !isAllowedLink(link, (url) => isOwnOrigin(url, domains))) throw refuse('SITE_LINK_REFUSED')
-}
-
-/** Within the club, or over an encrypted way, and never with a name and password in it. */
-export function isAllowedLink(link: string, isOwn: (url: string) => boolean): boolean {
-  if (link.startsWith('/')) return !/^\/[/\\]/.test(link)
-  const url = URL.parse(link)
-  if (!url || url.username || url.password) return false
-  return ['https:', 'mailto:', 'tel:'].includes(url.protocol) || (url.protocol === 'http:' && isOwn(link))
 }
 
 export async function makeNotice(ctx: NoticesContext, trx: Trx, terms: NoticeTerms): Promise<{ id: string }> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isAllowedLink } from './links.rules.ts'
 import { chooseNotices, meets, type Notice, noticeKey, shownAs } from './notices.rules.ts'
-import { isAllowedLink } from './notices.ts'
 import { Address, NoticeTerms } from './schema.ts'
 
 const notice = (given: Partial<Notice> = {}): Notice => ({

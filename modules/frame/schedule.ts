@@ -29,6 +29,7 @@ async function plan(trx: Trx, jobs: Jobs): Promise<void> {
     select moment, ceil(extract(epoch from moment - app.now()))::int as seconds from (
       select from_at as moment from site_notices where is_on
       union select until_at from site_notices where is_on
+      union select from_at from site_partners union select until_at from site_partners
     ) moments where moment > app.now() and moment <= app.now() + make_interval(secs => ${AHEAD_SECONDS})`.execute(
     trx,
   )

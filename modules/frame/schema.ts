@@ -71,3 +71,33 @@ export type ShownNotice = {
   link: { href: string; label: string | null } | null
   isDismissible: boolean
 }
+
+export const partnerTiers = ['main', 'other'] as const
+
+export const PartnerTerms = z
+  .strictObject({
+    name: typedLine(60).min(1),
+    tier: z.enum(partnerTiers),
+    role: wordsOf(40).nullable().meta({ description: 'What a main partner is; others have none' }),
+    picture: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/)
+      .nullable()
+      .meta({ description: 'In the media store; null: the name is set in letters' }),
+    link: Address.nullable(),
+    sites: SiteKeys,
+    ...shownTimes,
+    position: z.int().min(1).max(999),
+  })
+  .refine(endsAfterItBegins, WRONG_END)
+  .refine(({ tier, role }) => (tier === 'main') === (role !== null), {
+    message: 'A main partner is something, the others are not',
+    path: ['role'],
+  })
+  .meta({ id: 'SitePartnerTerms' })
+export type PartnerTerms = z.infer<typeof PartnerTerms>
+
+/** A partner as a page shows it. */
+export type ShownPartner = { name: string; picture: string | null; href: string | null }
+/** All of them, in their order. */
+export type ShownPartners = { main: (ShownPartner & { role: string })[]; others: ShownPartner[] }

@@ -61,6 +61,18 @@ const SITES: Area = {
       permission: 'sites.manage',
       load: () => import('../rooms/sites/NoticesPage.tsx'),
     },
+    {
+      key: 'sitePartners',
+      path: '/seiten/partner',
+      permission: 'sites.manage',
+      load: () => import('../rooms/sites/PartnersPage.tsx'),
+    },
+    {
+      key: 'siteRedirects',
+      path: '/seiten/weiterleitungen',
+      permission: 'sites.manage',
+      load: () => import('../rooms/sites/RedirectsPage.tsx'),
+    },
   ],
 }
 

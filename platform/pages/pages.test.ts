@@ -2,10 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type App, buildApp } from '#platform/http/http.ts'
 import { createLog } from '#platform/log.ts'
+import type { Move } from './moves.ts'
 import { type PageControl, type Pages, registerPages } from './pages.ts'
 
 type Visit = { site: string }
 let seen: string[] = []
+let moves: Record<string, Move> = {}
 let say: (page: PageControl) => void = () => {}
 let answer: () => Response = () => html('<p>Hello</p>'.repeat(200))
 
@@ -45,6 +47,10 @@ async function program(log = silent): Promise<{ app: App; cache: Pages }> {
     forms: [],
     scripts: [],
     officeOrigin: 'https://office.club.test',
+    moves: {
+      comeFirst: (pathname) => pathname.startsWith('/left'),
+      find: async (_, pathname) => moves[pathname] ?? null,
+    },
     waitingPage: (visit, seconds) => `<h1>${visit.site} ${seconds}</h1><style>h1{}</style>`,
     development: false,
     log,
@@ -57,6 +63,7 @@ const get = (app: App, url: string, headers: Record<string, string> = {}) =>
 
 beforeEach(() => {
   seen = []
+  moves = {}
   say = () => {}
   answer = () => html('<p>Hello</p>'.repeat(200))
 })
@@ -88,6 +95,30 @@ describe('pages', () => {
     expect(await ancestors('/kept')).toBe("'self'")
     say = () => {}
     expect(await ancestors('/after')).toBe("'self'")
+  })
+
+  test('lead on where there is none, and where the former site is asked for; never over a page, and at once when it changes', async () => {
+    const { app } = await program()
+    moves = {
+      '/a': { status: 301, location: 'https://club.test/b' },
+      '/left/a': { status: 302, location: 'https://other.test/b' },
+      '/gone': { status: 410 },
+    }
+    expect((await get(app, '/a')).statusCode).toBe(200)
+    const first = await get(app, '/left/a')
+    expect([first.statusCode, first.headers['location']]).toEqual([302, 'https://other.test/b'])
+    expect((await get(app, '/left/b')).statusCode).toBe(200)
+    moves['/left/b'] = { status: 301, location: 'https://club.test/b' }
+    expect((await get(app, '/left/b')).statusCode).toBe(301)
+    answer = () => html('nothing here', { status: 404 })
+    moves['/c'] = { status: 301, location: 'https://club.test/b' }
+    const led = await get(app, '/c?utm_source=x')
+    expect([led.statusCode, led.headers['location'], led.headers['cache-control']]).toEqual([
+      ...[301, 'https://club.test/b', 'public, max-age=60'],
+    ])
+    const gone = await get(app, '/gone')
+    expect([gone.statusCode, gone.body]).toEqual([410, 'nothing here'])
+    expect((await get(app, '/d')).statusCode).toBe(404)
   })
 
   test('are read inside the program as a reader gets them, without a request', async () => {

@@ -7,6 +7,7 @@ import { policyOf } from '#platform/http/content-policy.ts'
 import type { App } from '#platform/http/http.ts'
 import { problemOf } from '#platform/http/problem.ts'
 import { finishAnswer, plainBody, sendAnswer } from './cached-answers.ts'
+import { GONE, type Move, type Moves, sendOn } from './moves.ts'
 import { type CachedPage, createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import { createPageShortcut, type PageShortcut } from './page-shortcut.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
@@ -44,6 +45,7 @@ export type PagesOptions<Visit> = {
   players?: readonly string[]
   /** The one origin besides the page's own that may show pages in a frame: those whose loader says so. */
   officeOrigin?: string
+  moves?: Moves<Visit>
   /** What readers see, instead of a page, while more of them want one than can be made; it asks again by itself. */
   waitingPage(visit: Visit, retryAfterSeconds: number): string
   development: boolean
@@ -158,14 +160,30 @@ async function answer<Visit>(
   if (!found) throw notFound()
   if (found.kind === 'elsewhere') return reply.redirect(found.url, 302)
   try {
-    const page = await pageOf(found, rooms, options)
-    learnAddress(request, found, rooms)
-    return sendAnswer(request, reply, page)
+    const isFirst = options.moves?.comeFirst(found.pathname) ?? false
+    const moved = isFirst ? await options.moves!.find(found.visit, found.pathname) : null
+    const page = moved ? null : await pageOf(found, rooms, options)
+    const move = page?.status === 404 ? await options.moves?.find(found.visit, found.pathname) : moved
+    if (move) return await answerMove(request, reply, { move, found, rooms, options })
+    // What may be moved at any time is asked for each time.
+    if (!isFirst) learnAddress(request, found, rooms)
+    return sendAnswer(request, reply, page!)
   } catch (error) {
     const seconds = error instanceof AppError && error.status === 503 && error.options.retryAfterSeconds
     if (!seconds || !wantsToRead(request)) throw error
     return sendWaitingPage(reply, { html: options.waitingPage(found.visit, seconds), seconds })
   }
+}
+
+async function answerMove<Visit>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: { move: Move; found: FoundPage<Visit>; rooms: Rooms; options: PagesOptions<Visit> },
+): Promise<FastifyReply> {
+  const { move, found, rooms, options } = given
+  if (move.status !== 410) return sendOn(reply, move)
+  const nowhere = { ...found, pathname: GONE, search: '', url: new URL(GONE, found.url).href }
+  return sendAnswer(request, reply, { ...(await pageOf(nowhere, rooms, options)), status: 410 })
 }
 
 type Rooms = { plain: PageCache; variants: PageCache; queue: RenderQueue; shortcut: PageShortcut }

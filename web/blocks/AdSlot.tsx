@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partners } from '#club/footer.ts'
 import { notifyAdvertiser } from '#web/analytics/advertising.ts'
 import { useConsent } from '#web/analytics/consent.ts'
-import { useText } from '#web/site/here.ts'
+import { usePartners } from '#web/site/partners.ts'
 
 /**
  * A place for advertising, always of the same size. Until somebody has agreed to advertising it carries no code, so
@@ -11,10 +10,10 @@ import { useText } from '#web/site/here.ts'
  */
 export function AdSlot({ code }: { code: string }) {
   const { t } = useTranslation('blocks')
-  const text = useText()
+  const { main } = usePartners()
   const slot = useRef<HTMLDivElement>(null)
   const isAllowed = useConsent().allowed.has('marketing')
-  const { name, role } = partnerFor(code)
+  const partner = partnerFor(code, main)
   useEffect(
     () => (isAllowed ? notifyAdvertiser({ code, slot: slot.current! }) : undefined),
     [isAllowed, code],
@@ -22,16 +21,18 @@ export function AdSlot({ code }: { code: string }) {
   return (
     <div ref={slot} className="adslot notched" data-ad-code={isAllowed ? code : undefined}>
       <span className="adslot__label">{t('ad.label')}</span>
-      <span className="adslot__partner">
-        <span className="meta">{text(role)}</span>
-        <b className="h2">{name}</b>
-      </span>
+      {partner && (
+        <span className="adslot__partner">
+          <span className="meta">{partner.role}</span>
+          <b className="h2">{partner.name}</b>
+        </span>
+      )}
     </div>
   )
 }
 
 /** The same code shows the same partner, so that a page kept for everybody stays what it is. */
-function partnerFor(code: string) {
+function partnerFor<Partner>(code: string, main: readonly Partner[]): Partner | null {
   const sum = [...code].reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 9973, 0)
-  return partners.main[sum % partners.main.length]!
+  return main[sum % main.length] ?? null
 }

@@ -39,10 +39,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   if (loading.status === 'error') {
     // Without network the service worker knows what to show: a page that was read before, or a word about it.
     if (loading.code === null && navigator.serviceWorker?.controller) return leaveTo(url)
+    if (loading.code === 404 && (await hasMoved(url))) return leaveTo(url)
     throw data(null, loading.code === 404 ? 404 : 500)
   }
   await Promise.all([loadBlocks(loading.data), loadView(loading.data)])
   return { page: loading.data, renderedAt: new Date().toISOString() }
+}
+
+/** The server knows where addresses lead that have no page any more. */
+async function hasMoved(url: URL): Promise<boolean> {
+  const answer = await fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => null)
+  return answer?.type === 'opaqueredirect'
 }
 
 /** By the whole browser: what follows is another document. */

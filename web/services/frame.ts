@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import type { ShownNotice } from '#modules/frame/schema.ts'
+import type { ShownNotice, ShownPartners } from '#modules/frame/schema.ts'
 
 /** What stands around every page and is made in the office. */
 export type FrameServices = {
@@ -8,4 +8,9 @@ export type FrameServices = {
     site: string
     language: Language
   }): Promise<{ notices: ShownNotice[]; tags: string[] }>
+  /** Null: the partners are those of the club's file. */
+  showPartners(given: {
+    site: string
+    language: Language
+  }): Promise<{ partners: ShownPartners | null; tags: string[] }>
 }

@@ -1,9 +1,11 @@
 import '#web/ui/navigation/link.css'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import { footerColumns, partners } from '#club/footer.ts'
+import { footerColumns } from '#club/footer.ts'
 import { isThere, useHere, useText } from '#web/site/here.ts'
+import { usePartners } from '#web/site/partners.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
+import { PartnerName } from '#web/ui/PartnerName.tsx'
 import { Mark } from '#web/ui/pictures/Crest.tsx'
 
 /** Partners and all ways on. Nothing but links: it comes with the page and its script when somebody is there. */
@@ -18,22 +20,27 @@ export function View() {
 
 function Partners() {
   const { t } = useTranslation('shell')
-  const text = useText()
+  const { main, others } = usePartners()
+  if (main.length + others.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no landmark of its own inside the footer; a page may have one of this name
     <div className="partners" role="group" aria-label={t('partners')}>
-      <ul className="partners__main">
-        {partners.main.map(({ role, name }, index) => (
-          <li key={name}>
-            <span>{text(role)}</span>
-            <b className={`wdth${index + 1}`}>{name}</b>
-          </li>
-        ))}
-      </ul>
+      {main.length > 0 && (
+        <ul className="partners__main">
+          {main.map(({ role, ...partner }, index) => (
+            <li key={partner.name}>
+              <span>{role}</span>
+              <PartnerName {...partner}>
+                <b className={`wdth${(index % 3) + 1}`}>{partner.name}</b>
+              </PartnerName>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="partners__others">
-        {partners.others.map((name, index) => (
-          <li key={name} className={`partner partner--${index}`}>
-            {name}
+        {others.map((partner, index) => (
+          <li key={partner.name} className={`partner partner--${index % 8}`}>
+            <PartnerName {...partner}>{partner.name}</PartnerName>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { type NoticeDraft, termsOf } from './notice-draft.ts'
 import { SitesField } from './SitesField.tsx'
+import { TimeFields } from './TimeFields.tsx'
 
 interface NoticeDialogProps {
   title: string
@@ -66,7 +67,7 @@ export function NoticeDialog({ title, draft, onChange, onNext, onClose }: Notice
       />
       <LinkFields draft={draft} change={change} />
       <SitesField value={draft.sites} onChange={(sites) => change({ sites })} />
-      <TimeFields draft={draft} change={change} />
+      <TimeFields value={draft} onChange={change} />
       <Checkbox
         label={t('notices.form.dismissible')}
         checked={draft.isDismissible}
@@ -110,31 +111,6 @@ function LinkFields({ draft, change }: PartProps) {
         />
       )}
     </>
-  )
-}
-
-function TimeFields({ draft, change }: PartProps) {
-  const { t } = useTranslation('sites')
-  return (
-    <div className="sites-pair">
-      {(['fromAt', 'untilAt'] as const).map((name) => (
-        <Field key={name} label={t(`times.${name}`)} hint={t(`times.${name}Hint`)}>
-          <Input
-            type="datetime-local"
-            value={draft[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
-          />
-        </Field>
-      ))}
-      <Field label={t('position.label')} hint={t('position.hint')}>
-        <Input
-          inputMode="numeric"
-          maxLength={3}
-          value={draft.position}
-          onChange={({ target }) => change({ position: target.value.replace(/\D/g, '') })}
-        />
-      </Field>
-    </div>
   )
 }
 

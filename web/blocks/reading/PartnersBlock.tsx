@@ -1,30 +1,39 @@
 import { useTranslation } from 'react-i18next'
-import { partners } from '#club/footer.ts'
-import { useText } from '#web/site/here.ts'
+import { usePartners } from '#web/site/partners.ts'
+import { PartnerName } from '#web/ui/PartnerName.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
 
 /** Everybody who supports the club, the closest ones first. */
 export function PartnersBlock({ block }: BlockProps<'partners'>) {
   const { t } = useTranslation('blocks')
-  const text = useText()
+  const { main, others } = usePartners()
+  if (main.length + others.length === 0) return null
   return (
     <BlockSection kind="partners" title={block.title ?? t('partners.title')}>
-      <ul className="backers">
-        {partners.main.map(({ role, name }) => (
-          <li key={name}>
-            <span className="meta">{text(role)}</span>
-            <b className="h2">{name}</b>
-          </li>
-        ))}
-      </ul>
-      <ul className="backers backers--small">
-        {partners.others.map((name) => (
-          <li key={name}>
-            <b className="h4">{name}</b>
-          </li>
-        ))}
-      </ul>
+      {main.length > 0 && (
+        <ul className="backers">
+          {main.map(({ role, ...partner }) => (
+            <li key={partner.name}>
+              <span className="meta">{role}</span>
+              <PartnerName {...partner}>
+                <b className="h2">{partner.name}</b>
+              </PartnerName>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="backers backers--small">
+          {others.map((partner) => (
+            <li key={partner.name}>
+              <PartnerName {...partner}>
+                <b className="h4">{partner.name}</b>
+              </PartnerName>
+            </li>
+          ))}
+        </ul>
+      )}
     </BlockSection>
   )
 }

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteByKey, sites } from '#club/sites.ts'
+import {
+  exportSiteRedirects,
+  foreseeSiteRedirect,
+  listClubRedirects,
+  listSiteRedirects,
+  makeSiteRedirect,
+  removeSiteRedirect,
+} from '#modules/office/sites/redirects.endpoints.ts'
+import type { OfficeRedirect } from '#modules/office/sites/redirects.schema.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Table } from '#web/ui/data/Table.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+import { download } from '../../api/download.ts'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useCommand } from '../../keys/commands.ts'
+import { KeyCaps } from '../../keys/KeyCaps.tsx'
+import { DataList } from '../../list/DataList.tsx'
+import { listSource } from '../../list/list-source.ts'
+import type { Column } from '../../list/list-types.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Section, Stack } from '../../parts/Section.tsx'
+import { StateMark } from '../../parts/StateMark.tsx'
+import { offerUndo } from '../../parts/undo.ts'
+import { useTitle } from '../../shell/title.ts'
+import { draftOf, emptyRedirect, RedirectDialog, type RedirectDraft } from './RedirectDialog.tsx'
+import { RedirectImport } from './RedirectImport.tsx'
+import { useRenewRedirects } from './use-redirects.ts'
+
+const source = listSource<OfficeRedirect, typeof listSiteRedirects>(listSiteRedirects)
+const MARKS = { works: 'running', rests: 'off', chain: 'ok' } as const
+
+type Open = { redirect: OfficeRedirect | null; start: RedirectDraft } | 'import' | null
+
+/** `/seiten/weiterleitungen`: where old addresses lead. */
+export default function RedirectsPage() {
+  const { t } = useTranslation('sites')
+  const { language } = useOfficeLanguage()
+  useTitle(t('redirects.title'))
+  const [open, setOpen] = useState<Open>(null)
+  const add = () => setOpen({ redirect: null, start: emptyRedirect })
+  useCommand({
+    id: 'redirects.new',
+    label: t('redirects.new'),
+    keys: 'n',
+    icon: 'plus',
+    group: 'new',
+    hint: t('redirects.newHint'),
+    run: add,
+  })
+  return (
+    <>
+      <PageHead
+        title={t('redirects.title')}
+        sub={t('redirects.sub')}
+        actions={<Actions onAdd={add} onImport={() => setOpen('import')} />}
+      />
+      <Stack>
+        <DataList
+          name="site-redirects"
+          label={t('redirects.title')}
+          source={source}
+          columns={useColumns()}
+          rowId={({ id }) => id}
+          rowName={({ path }) => path}
+          onOpen={(redirect) => setOpen({ redirect, start: draftOf(redirect) })}
+          filters={[
+            {
+              name: 'site',
+              label: t('redirects.columns.site'),
+              options: [
+                { value: '*', label: t('where.all') },
+                ...sites.map(({ key, name }) => ({ value: key, label: name[language] })),
+              ],
+            },
+          ]}
+          search={{ name: 'q', placeholder: t('redirects.search') }}
+          empty={{ title: t('redirects.empty.title'), text: t('redirects.empty.text') }}
+        />
+        <OfClub onCover={(start) => setOpen({ redirect: null, start })} />
+      </Stack>
+      {open === 'import' && <RedirectImport onClose={() => setOpen(null)} />}
+      {open && open !== 'import' && <RedirectDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function Actions({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
+  const { t } = useTranslation('sites')
+  const say = useFailureWords()
+  const save = async () => {
+    const failure = await download(exportSiteRedirects, {}, 'weiterleitungen.csv')
+    if (failure) toast({ kind: 'err', ...say(failure) })
+  }
+  return (
+    <>
+      <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
+        {t('redirects.export')}
+      </Button>
+      <Button size="s" kind="quiet" onClick={onImport}>
+        {t('redirects.import.button')}
+      </Button>
+      <Button size="s" kind="ink" icon="plus" onClick={onAdd}>
+        {t('redirects.new')} <KeyCaps keys="n" />
+      </Button>
+    </>
+  )
+}
+
+function useColumns(): readonly Column<OfficeRedirect>[] {
+  const { t } = useTranslation('sites')
+  const { language } = useOfficeLanguage()
+  const remove = useRemoving()
+  return [
+    {
+      id: 'path',
+      head: t('redirects.columns.from'),
+      share: 3,
+      cell: ({ path }) => <span className="sites-code">{path}</span>,
+    },
+    {
+      id: 'site',
+      head: t('redirects.columns.site'),
+      share: 2,
+      phone: 'aside',
+      cell: ({ site }) => (site === '*' ? t('where.all') : (siteByKey(site)?.name[language] ?? site)),
+    },
+    {
+      id: 'target',
+      head: t('redirects.columns.target'),
+      share: 4,
+      phone: 'line',
+      cell: ({ target }) => <span className="sites-code">{target ?? t('redirects.gone')}</span>,
+    },
+    { id: 'code', head: t('redirects.columns.code'), phone: 'none', cell: ({ code }) => code },
+    {
+      id: 'state',
+      head: t('notices.columns.state'),
+      share: 2,
+      phone: 'state',
+      cell: ({ state }) => <StateMark kind={MARKS[state]}>{t(`redirects.states.${state}`)}</StateMark>,
+    },
+    {
+      id: 'act',
+      head: t('notices.columns.act'),
+      phone: 'end',
+      cell: (redirect) => (
+        <Button size="s" kind="quiet" onClick={() => void remove(redirect)}>
+          {t('notices.remove.button')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** At once; for eight seconds it can be had back as it was. */
+function useRemoving(): (redirect: OfficeRedirect) => Promise<void> {
+  const { t } = useTranslation('sites')
+  const renew = useRenewRedirects()
+  return async (redirect) => {
+    const { id, version, path } = redirect
+    const answer = await act(removeSiteRedirect, { params: { id }, query: { version } })
+    await renew()
+    if (!answer.ok) return
+    offerUndo({
+      text: t('redirects.removed', { path }),
+      undo: async () => {
+        const { allowsForeign, ...typed } = draftOf(redirect)
+        const { digest } = await read(foreseeSiteRedirect, { body: { id: null, typed, allowsForeign } })
+        const { ok } = await act(makeSiteRedirect, { body: { typed, allowsForeign, digest } })
+        await renew()
+        return ok
+      },
+    })
+  }
+}
+
+/** What the club's file says; covered where the office says something else. */
+function OfClub({ onCover }: { onCover: (start: RedirectDraft) => void }) {
+  const { t } = useTranslation('sites')
+  const { data } = useQuery({
+    queryKey: [listClubRedirects.name],
+    queryFn: ({ signal }) => read(listClubRedirects, { signal }),
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title={t('redirects.ofClub.title')}>
+      <p>{t('redirects.ofClub.text')}</p>
+      <Table caption={t('redirects.ofClub.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('redirects.columns.from')}</th>
+            <th scope="col">{t('redirects.columns.target')}</th>
+            <th scope="col">{t('notices.columns.act')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map(({ path, target, isCovered }) => (
+            <tr key={path}>
+              <td className="sites-code">{path}</td>
+              <td className="sites-code">{target}</td>
+              <td>
+                {isCovered ? (
+                  t('redirects.ofClub.covered')
+                ) : (
+                  <Button
+                    size="s"
+                    kind="quiet"
+                    aria-label={t('redirects.ofClub.coverThis', { path })}
+                    onClick={() => onCover({ ...emptyRedirect, from: path })}
+                  >
+                    {t('redirects.ofClub.cover')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listClubRedirects, listSiteRedirects } from '#modules/office/sites/redirects.endpoints.ts'
+
+/** Reads both lists anew. */
+export function useRenewRedirects(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['rows', listSiteRedirects.name] }),
+      queries.invalidateQueries({ queryKey: [listClubRedirects.name] }),
+    ])
+  }
+}

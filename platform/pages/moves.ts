@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+
+/** Another address, or gone for good. */
+export type Move = { status: 301 | 302; location: string } | { status: 410 }
+
+/** Where addresses lead that have no page, or have moved whatever stands there. */
+export type Moves<Visit> = {
+  /** Is it asked for before the page? */
+  comeFirst(pathname: string): boolean
+  find(visit: Visit, pathname: string): Promise<Move | null>
+}
+
+/** Nobody's address: what it shows is shown for what is gone. */
+export const GONE = '/__gone'
+
+/** Kept for a minute: what was moved may be moved again, and browsers would remember for good. */
+export function sendOn(
+  reply: FastifyReply,
+  { status, location }: Exclude<Move, { status: 410 }>,
+): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=60').redirect(location, status)
+}

@@ -50,7 +50,10 @@ test('a settlement report is looked at, read, and its unknown line cleared with 
   await expect(dialog.getByText('Kennen wir nicht')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: '1 Zeile einlesen' }).click()
-  await page.getByRole('row', { name: new RegExp(name) }).click()
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .click()
   await dialog.getByRole('button', { name: 'Als geklärt merken' }).click()
   await dialog.getByRole('textbox').fill('Anderer Shop am selben Konto')
   await dialog.getByRole('button', { name: 'Als geklärt merken' }).click()

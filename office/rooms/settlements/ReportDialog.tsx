@@ -117,8 +117,8 @@ function ReportFacts({ shown }: { shown: ReportPreview }) {
             value: `${shortDay(firstAt, language)} – ${shortDay(lastAt, language)}`,
           },
           ...found.map((word) => ({
-            term: <StateMark kind={WORD_MARKS[word]}>{t(`words.${word}`)}</StateMark>,
-            value: words[word],
+            term: t(`words.${word}`),
+            value: <StateMark kind={WORD_MARKS[word]}>{words[word]}</StateMark>,
           })),
           ...(known > 0 ? [{ term: t('report.known'), value: known }] : []),
           { term: t('report.gross'), value: money(grossCents) },

@@ -54,7 +54,7 @@ test('a piece is begun, reviewed, published, withdrawn, and an earlier version b
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await isWithinWidth(page)).toBe(true)
-  await page.getByRole('button', { name: 'Version 1 zurückholen' }).click()
+  await page.getByRole('button', { name: 'Version 1: Zurückholen' }).click()
   await page.getByRole('button', { name: /^Zurückholen/ }).click()
   await expect(page.getByText('Zurückgeholt.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()

@@ -58,7 +58,9 @@ export async function listUids(
   const { rows } = await sql<{ uid: string }>`
     with r as (${ROWS})
     select r.uid from r group by r.uid having ${having(wanted)}
-    order by max(r.changed_at) desc, r.uid limit ${limit} offset ${offset}`.execute(db)
+    order by max(r.changed_at) desc, max(r.display_at) desc, r.uid limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows.map(({ uid }) => uid)
 }
 

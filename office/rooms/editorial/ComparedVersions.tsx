@@ -3,6 +3,8 @@ import type { ContentLanguage } from '#modules/content/schema.ts'
 import type { EditorialDetail } from '#modules/office/editorial/schema.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { exactMoment } from '../../i18n/moments.ts'
 import { type AnyNode, type Difference, differencesOf } from './comparing.ts'
 import { useVersion } from './use-editorial.ts'
 
@@ -42,8 +44,11 @@ export function ComparedVersions({ piece, language, before, after }: ComparedVer
   )
 }
 
+const MOMENTS: ReadonlySet<string> = new Set(['displayAt', 'publishAt', 'endAt'])
+
 function Compared({ difference: { key, kind, pieces } }: { difference: Difference }) {
   const { t } = useTranslation('editorial')
+  const { language } = useOfficeLanguage()
   const name = kind
     ? t('versions.block', { number: Number(key.split('.')[1]) + 1, kind: t(`blocks.${kind}`, kind) })
     : t(`fields.${key}`)
@@ -54,7 +59,7 @@ function Compared({ difference: { key, kind, pieces } }: { difference: Differenc
         {pieces.map(({ text, is }, at) => {
           const Part = is === 'added' ? 'ins' : is === 'removed' ? 'del' : 'span'
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
-          return <Part key={at}>{text}</Part>
+          return <Part key={at}>{MOMENTS.has(key) ? exactMoment(text, language) : text}</Part>
         })}
       </dd>
     </div>

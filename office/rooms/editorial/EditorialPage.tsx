@@ -115,7 +115,7 @@ function useColumns(): readonly Column<EditorialPiece>[] {
     {
       id: 'title',
       head: t('columns.title'),
-      share: 4,
+      share: 6,
       cell: ({ title, editing }) => (
         <>
           {title || t('untitled')}
@@ -145,7 +145,7 @@ function useColumns(): readonly Column<EditorialPiece>[] {
     {
       id: 'languages',
       head: t('columns.languages'),
-      share: 3,
+      share: 4,
       phone: 'state',
       cell: ({ languages }) => <LanguageStates languages={languages} />,
     },

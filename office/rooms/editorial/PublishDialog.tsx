@@ -60,7 +60,11 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
     const { lines } = told.consequences
     const isUnapproved = lines.some(({ kind }) => kind === 'editorialUnapproved')
     return {
-      lines: lines.map(({ kind, count, isNot }) => ({ text: t(`lines.${kind}`), value: count, isNot })),
+      lines: lines.map(({ kind, count, isNot }) => ({
+        text: t(`lines.${kind}`, { count: count ?? 0 }),
+        value: count,
+        isNot,
+      })),
       confirm,
       refusal:
         told.faults.length > 0

@@ -47,7 +47,7 @@ export function WithdrawDialog({ piece, onClose, onDone }: RemovalProps) {
       previewKey={['editorial.withdraw', piece.uid, languages, isReasoned]}
       preview={() => ({
         lines: [
-          { text: t('withdraw.gone'), value: languages.length },
+          { text: t('withdraw.gone', { count: languages.length }), value: languages.length },
           { text: t('withdraw.links') },
           { text: t('withdraw.kept'), isNot: true },
         ],
@@ -104,7 +104,7 @@ export function DiscardDialog({ piece, onClose, onDone }: RemovalProps) {
         lines: isGone
           ? [{ text: t('discard.wholePiece') }]
           : [
-              { text: t('discard.gone'), value: languages.length },
+              { text: t('discard.gone', { count: languages.length }), value: languages.length },
               { text: t('discard.public'), isNot: true },
             ],
         confirm: t(isGone ? 'discard.confirmWhole' : 'discard.title'),

@@ -6,10 +6,11 @@ import { club } from '#club/club.ts'
 import { ContentLanguage } from '#modules/content/schema.ts'
 import type { EditorialDetail } from '#modules/office/editorial/schema.ts'
 import { CallFailed } from '#web/api/screen-calls.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment } from '../../i18n/moments.ts'
@@ -137,14 +138,24 @@ function Versions({ piece, language }: VersionsProps) {
             what: (
               <>
                 <b>{t('versions.number', { number: version.number })}</b> {t(`reasons.${version.reason}`)}
+              </>
+            ),
+            when: (
+              <>
+                {[exactMoment(version.madeAt, own), version.madeBy].filter(Boolean).join(', ')}
                 {mayWrite && (
-                  <Button size="s" kind="quiet" onClick={() => setRestoring(version)}>
-                    {t('restore.title', { number: version.number })}
-                  </Button>
+                  <>
+                    {' '}
+                    <TextButton
+                      aria-label={t('restore.named', { number: version.number })}
+                      onClick={() => setRestoring(version)}
+                    >
+                      {t('restore.confirm')}
+                    </TextButton>
+                  </>
                 )}
               </>
             ),
-            when: [exactMoment(version.madeAt, own), version.madeBy].filter(Boolean).join(', '),
           }))}
         />
       </Section>

@@ -14,7 +14,10 @@ export type Difference = {
   pieces: Piece[]
 }
 
-/** Of moments and the like nobody compares words. */
+/** Of these nobody compares words. */
+const WHOLE: ReadonlySet<string> = new Set([
+  ...['path', 'site', 'alsoOn', 'template', 'displayAt', 'publishAt', 'endAt', 'match', 'cover'],
+])
 const FIELDS = [
   ...['title', 'teaser', 'kicker', 'author', 'path', 'site', 'alsoOn', 'categories', 'template', 'displayAt'],
   ...['publishAt', 'endAt', 'condolence', 'isTemporary', 'match', 'cover', 'pictures', 'video', 'seo'],
@@ -24,7 +27,8 @@ const FIELDS = [
 export function differencesOf(before: AnyNode, after: AnyNode): Difference[] {
   const fields = FIELDS.flatMap((key): Difference[] => {
     const [one, other] = [textOf(before[key]), textOf(after[key])]
-    return one === other ? [] : [{ key, kind: null, pieces: piecesOf(one, other) }]
+    if (one === other) return []
+    return [{ key, kind: null, pieces: WHOLE.has(key) ? wholePieces(one, other) : piecesOf(one, other) }]
   })
   return [...fields, ...blockDifferences(blocksOf(before), blocksOf(after))]
 }
@@ -66,16 +70,17 @@ function blockDifferences(before: Block[], after: Block[]): Difference[] {
 const MOST_SIGNS = 60_000
 
 function piecesOf(before: string, after: string): Piece[] {
-  if (before.length + after.length > MOST_SIGNS)
-    return [
-      ...(before ? [{ text: before, is: 'removed' as const }] : []),
-      ...(after ? [{ text: after, is: 'added' as const }] : []),
-    ]
+  if (before.length + after.length > MOST_SIGNS) return wholePieces(before, after)
   return diffWords(before, after).map(({ value, added, removed }) => ({
     text: value,
     is: added ? 'added' : removed ? 'removed' : 'same',
   }))
 }
+
+const wholePieces = (before: string, after: string): Piece[] => [
+  ...(before ? [{ text: before, is: 'removed' as const }] : []),
+  ...(after ? [{ text: after, is: 'added' as const }] : []),
+]
 
 /** What of a value is to be read: texts without their tags, and what is named. */
 export function textOf(value: unknown): string {

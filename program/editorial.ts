@@ -5,6 +5,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Checking, Content } from '#modules/content/content.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { Media } from '#modules/media/media.ts'
+import { placesRoutes } from '#modules/office/editorial/places/routes.ts'
 import { editorialRoutes } from '#modules/office/editorial/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
@@ -40,6 +41,7 @@ export async function openEditorial(
     isScreen,
   })
   const drafts = content.draftsWith(checking)
+  await app.register(placesRoutes({ db }))
   await app.register(
     editorialRoutes({
       ...{ db, domains, content, drafts, checking },

@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { club } from '#club/club.ts'
 import { palette } from '#club/colours.ts'
 import { type Domains, serviceHost, serviceOrigin, siteOrigin } from '#club/domains.ts'
-import { mainSite } from '#club/sites.ts'
+import { mainSite, sites } from '#club/sites.ts'
 import type { OfficeBoot } from '#office/boot.ts'
 import { notFound } from '#platform/errors.ts'
 import { hashesOf } from '#platform/http/content-policy.ts'
@@ -155,7 +155,7 @@ function bootOf({ domains, issuer, isDemo }: OfficeWebOptions): OfficeBoot {
   }
 }
 
-/** Stricter than the sites': no foreign script, frame or form, and nobody frames it. */
+/** Stricter than the sites': no foreign script or form, no frame but the club's own, and nobody frames it. */
 function policyOf(html: string, { domains, issuer, vite }: OfficeWebOptions): string {
   const idHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
   const directives: Record<string, readonly string[]> = {
@@ -166,8 +166,8 @@ function policyOf(html: string, { domains, issuer, vite }: OfficeWebOptions): st
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...idHosts, ...(vite ? ['ws:'] : [])],
     'media-src': ["'self'", 'blob:'],
-    // Previews of mails, which come with a policy of their own.
-    'frame-src': ["'self'"],
+    // Previews: of mails, which come with a policy of their own, and of pages of the sites.
+    'frame-src': ["'self'", ...sites.map((site) => siteOrigin(site, domains))],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

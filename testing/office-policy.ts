@@ -75,6 +75,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/ticker/:id/undo': { needs: 'ticker.write' },
   'GET /api/office/editorial': { needs: 'content.read' },
   'POST /api/office/editorial': { needs: 'content.write' },
+  'GET /api/office/places': { needs: 'content.write' },
   'GET /api/office/editorial/:uid': { needs: 'content.read' },
   'PUT /api/office/editorial/:uid/editing': { needs: 'content.write' },
   'PUT /api/office/editorial/:uid/:language': { needs: 'content.write' },

@@ -2,9 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { escapeHtml, unescapeHtml } from '#platform/html.ts'
 import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.rules.ts'
 import type { Block } from './blocks.schema.ts'
-
-/** SHELL-25 */
-export const LINK_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel']
+import { LINK_SCHEMES } from './link-schemes.rules.ts'
 
 /** What an editor's text may hold. Pictures, frames and forms are blocks of their own. */
 const ALLOWED: SafeHtmlOptions = {

@@ -1,50 +1,32 @@
-import '../editorial.css'
+import './page/editor.css'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { club } from '#club/club.ts'
+import { CallFailed } from '#web/api/screen-calls.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { PageHead } from '../../../parts/PageHead.tsx'
+import { usePermission } from '../../../session/session.ts'
+import { NotHere } from '../../../shell/NotHere.tsx'
 import { useTitle } from '../../../shell/title.ts'
-import { useSiteName } from '../editorial-words.tsx'
-import { LanguageStates } from '../LanguageStates.tsx'
-import { PieceActions } from '../PieceActions.tsx'
-import { usePiece } from '../use-editorial.ts'
+import { Editor } from './page/Editor.tsx'
+import { ReadOnlyPiece } from './page/ReadOnlyPiece.tsx'
+import { titleOf } from './page/titles.ts'
+import { usePiece } from './page/use-piece.ts'
 
-/** `/redaktion/:uid`: what stands there in each language, and its state. */
+/** `/redaktion/:uid`: a piece is written; what comes from elsewhere is read. */
 export default function EditorPage() {
-  const { t } = useTranslation('editorial')
+  const { t } = useTranslation('editor')
   const { uid = '' } = useParams()
-  const siteName = useSiteName()
-  const { data, isPending, refetch } = usePiece(uid)
-  const written = data && club.languages.flatMap((language) => data.languages[language] ?? [])
-  const first = written?.[0]
-  const title = String((first?.draft ?? first?.published)?.node['title'] ?? '') || t('untitled')
-  useTitle(data ? title : t('title'))
-  if (isPending) return <Skeleton label={t('loading')} rows={6} />
-  if (!data) return <ErrorState title={t('broken')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  const languages = club.languages.flatMap((language) => {
-    const one = data.languages[language]
-    if (!one) return []
-    const { draft, published } = one
-    return [
-      {
-        language,
-        state: published?.state ?? ('draft' as const),
-        hasDraft: draft !== null,
-        review: draft?.review?.state ?? null,
-      },
-    ]
-  })
-  return (
-    <>
-      <PageHead
-        title={title}
-        sub={`${t(`kinds.${data.kind}`)}, ${siteName(data.site)}`}
-        crumbs={[{ label: t('title'), to: '/redaktion' }, { label: title }]}
-        actions={<PieceActions piece={data} />}
-      />
-      <LanguageStates languages={languages} />
-    </>
-  )
+  const mayWrite = usePermission('content.write')
+  const { data, isError, error, refetch } = usePiece(uid)
+  useTitle(data ? titleOf(data) || t('untitled') : t('title'))
+  if (data)
+    return data.readOnly || !mayWrite ? (
+      <ReadOnlyPiece piece={data} />
+    ) : (
+      <Editor key={data.uid} piece={data} />
+    )
+  if (error instanceof CallFailed && [400, 404].includes(error.failure.status ?? 0)) return <NotHere />
+  if (isError)
+    return <ErrorState title={t('broken')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  return <Skeleton label={t('loading')} rows={10} />
 }

@@ -1,0 +1,2 @@
+/** SHELL-25 */
+export const LINK_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel']

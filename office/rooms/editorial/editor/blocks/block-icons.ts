@@ -1,0 +1,32 @@
+import type { BlockKind } from '#modules/content/blocks.schema.ts'
+import type { OfficeIconName } from '../../../../parts/office-icons.ts'
+
+export const BLOCK_ICONS: Readonly<Record<BlockKind, OfficeIconName>> = {
+  stage: 'star',
+  text: 'text',
+  picture: 'picture',
+  gallery: 'pictures',
+  video: 'play',
+  quote: 'quote',
+  table: 'table',
+  teasers: 'share',
+  news: 'document',
+  videos: 'play',
+  galleries: 'pictures',
+  poster: 'star',
+  products: 'cart',
+  match: 'ball',
+  standings: 'bars',
+  fixtures: 'calendar',
+  tickets: 'ticket',
+  newsletter: 'mail',
+  ad: 'megaphone',
+  facts: 'info',
+  questions: 'info',
+  contacts: 'account',
+  partners: 'group',
+  embed: 'external',
+  join: 'card',
+  links: 'arrow',
+  departments: 'group',
+}

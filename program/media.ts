@@ -56,6 +56,7 @@ export async function openMedia(app: App, ground: Ground): Promise<Media> {
   })
   await app.register(mediaRoutes(media))
   await app.register(paperRoutes(findAsset))
-  await app.register(mediaRoomRoutes({ db, files, media, placesOf: placesIn(domains) }))
+  const paperUrl = (id: string) => `${siteOrigin(mainSite(), domains)}/media/papers/${id}.pdf`
+  await app.register(mediaRoomRoutes({ db, files, media, placesOf: placesIn(domains), paperUrl }))
   return media
 }

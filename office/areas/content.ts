@@ -104,6 +104,13 @@ export const content: readonly Area[] = [
     jump: 'd',
     rooms: [
       {
+        key: 'library',
+        path: '/medien',
+        permission: 'media.manage',
+        load: () => import('../rooms/media/MediaPage.tsx'),
+        screens: [{ path: ':id', load: () => import('../rooms/media/MediaDetailPage.tsx') }],
+      },
+      {
         key: 'videos',
         path: '/medien/videos',
         permission: 'videos.manage',

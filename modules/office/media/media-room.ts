@@ -15,6 +15,8 @@ import * as storage from './storage.ts'
 export type MediaRoomContext = library.LibraryContext & {
   media: Pick<Media, 'listIds'>
   placesOf: library.PlacesOf
+  /** Where everybody reads a paper. */
+  paperUrl(id: string): string
 }
 
 const MOST_ENTRIES = 20
@@ -45,7 +47,7 @@ export async function listFolders(
 
 /** Everything about one; 404 where there is none. */
 export async function loadMedia(context: MediaRoomContext, id: string): Promise<OfficeAssetDetail> {
-  const { db, placesOf } = context
+  const { db, placesOf, paperUrl } = context
   const row = await storage.findAsset(db, id)
   if (!row) throw notFound()
   const [places, audit] = await Promise.all([
@@ -57,6 +59,7 @@ export async function loadMedia(context: MediaRoomContext, id: string): Promise<
     ...shortOf(row),
     ...{ rightsNote, focus, uploadedBy: uploadedByName },
     changedAt: changedAt.toISOString(),
+    address: row.kind === 'pdf' && !row.isArchived ? paperUrl(id) : null,
     usedIn: places.map(({ id: _, ...place }) => place),
     audit: audit.items,
   }

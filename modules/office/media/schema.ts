@@ -59,6 +59,7 @@ export const OfficeAssetDetail = OfficeAsset.extend({
   focus: Focus.nullable(),
   uploadedBy: z.string().nullable(),
   changedAt: moment,
+  address: z.string().nullable().meta({ description: 'Of a paper: where everybody reads it' }),
   usedIn: z.array(OfficeMediaPlace),
   audit: z.array(AuditEntry),
 }).meta({ id: 'OfficeAssetDetail' })

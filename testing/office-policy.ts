@@ -237,6 +237,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/families/:id/guardians': { needs: 'people.change', freshSignIn: true },
   'GET /api/office/media': { needs: 'media.manage' },
   'GET /api/office/media/counts': { needs: 'media.manage' },
+  'GET /api/office/media/ended': { needs: 'media.manage' },
   'GET /api/office/media/folders': { needs: 'media.manage' },
   'GET /api/office/media/:id': { needs: 'media.manage' },
   'GET /api/office/media/:id/file': { needs: 'media.manage' },

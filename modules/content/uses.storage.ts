@@ -16,8 +16,8 @@ export type NamingNode = {
 }
 
 /**
- * The nodes that name one of these ids anywhere, those that lie in the office as drafts too: in covers, blocks, galleries and links of their texts. Ids are long and made
- * by the program, so nothing says them by chance.
+ * The nodes that name one of these ids anywhere, those that lie in the office as drafts too: in covers, blocks, galleries and
+ * links of their texts. Ids are long and made by the program, so nothing says them by chance.
  */
 export async function listNaming(db: Db, ids: readonly string[]): Promise<NamingNode[]> {
   if (ids.length === 0) return []

@@ -52,6 +52,15 @@ export const listFolderPictures = endpoint({
   answers: { 200: schema.FolderPictureList },
 })
 
+export const listEndedMedia = endpoint({
+  ...managing,
+  name: 'officeMediaEnded',
+  method: 'GET',
+  path: `${path}/ended`,
+  summary: 'Pages that show a picture or paper whose rights have ended',
+  answers: { 200: schema.EndedMedia },
+})
+
 export const readMedia = endpoint({
   ...managing,
   name: 'officeMediaDetail',

@@ -45,6 +45,24 @@ export async function listFolders(
   return pageOf(rows, query, found.length)
 }
 
+const MOST_ENDED = 500
+
+/** What everybody still sees although its rights have ended. */
+export async function listEnded({ db, placesOf }: MediaRoomContext) {
+  const query = { view: 'rightsEnded', page: 1, pageSize: MOST_ENDED } as const
+  const ended = await storage.listAssets(db, query)
+  const named = await placesOf(
+    db,
+    ended.map(({ id }) => id),
+  )
+  const shown = named.filter(({ isPublished }) => isPublished)
+  const items = ended.map(({ id, title, rightsUntil }) => ({
+    ...{ id, title, rightsUntil: rightsUntil! },
+    places: shown.filter((place) => place.id === id).map(({ id: _, ...place }) => place),
+  }))
+  return { items: items.filter(({ places }) => places.length > 0) }
+}
+
 /** Everything about one; 404 where there is none. */
 export async function loadMedia(context: MediaRoomContext, id: string): Promise<OfficeAssetDetail> {
   const { db, placesOf, paperUrl } = context

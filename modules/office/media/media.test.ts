@@ -191,6 +191,22 @@ test('rights that end are told before, and when they have', async () => {
   }
   expect((await list('view=rightsEnded')).items).toMatchObject([{ id }])
   expect((await list('view=rightsEnding')).items).toEqual([])
+  const tasks = async () =>
+    ((await editor!.call({ path: '/api/office/today' })).json as unknown as { tasks: { kind: string }[] })
+      .tasks
+  expect((await tasks()).map(({ kind }) => kind)).not.toContain('rightsEnded')
+  await article(id, 'ende')
+  expect(await tasks()).toContainEqual(
+    expect.objectContaining({ kind: 'rightsEnded', count: 1, isUrgent: true }),
+  )
+  expect((await editor!.call({ path: `${ROOM}/ended` })).json).toMatchObject({
+    items: [
+      {
+        id,
+        places: [{ title: 'Über ende', isPublished: true, address: expect.stringContaining('?id=ende') }],
+      },
+    ],
+  })
 })
 
 test('a PDF is read by everybody under its title, and one that runs something is refused', async () => {

@@ -54,6 +54,19 @@ export const OfficeMediaPlace = z
   .meta({ id: 'OfficeMediaPlace' })
 export type OfficeMediaPlace = z.infer<typeof OfficeMediaPlace>
 
+export const EndedMedia = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        rightsUntil: z.iso.date(),
+        places: z.array(OfficeMediaPlace).meta({ description: 'Published ones alone' }),
+      }),
+    ),
+  })
+  .meta({ id: 'OfficeEndedMedia' })
+
 export const OfficeAssetDetail = OfficeAsset.extend({
   rightsNote: z.string(),
   focus: Focus.nullable(),

@@ -15,6 +15,8 @@ export const OfficeTask = z
         'clubApplications',
         'fanClubPlaces',
         'editorialReview',
+        'rightsEnded',
+        'rightsEnding',
         'terminations',
         'withdrawals',
       ] as const),

@@ -11,6 +11,7 @@ import { tasksOfContracts } from './contract-tasks.ts'
 import { tasksOfEditorial } from './editorial-tasks.ts'
 import { tasksOfFanClubs } from './fan-club-tasks.ts'
 import { loadFirstSteps, type Settings } from './first-steps.ts'
+import { tasksOfMedia } from './media-tasks.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
 import { loadHours, loadPace, loadRefusedRefunds } from './storage.ts'
@@ -24,6 +25,7 @@ export type TodayContext = {
 
 const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['refundRefused', 'mailsDead', 'jobsDead', 'privacyOverdue', 'withdrawals', 'terminations'] as const),
+  'rightsEnded',
   ...([
     'renewalFailed',
     'toSend',
@@ -35,6 +37,7 @@ const URGENCY: readonly OfficeTask['kind'][] = [
     'clubApplications',
     'fanClubPlaces',
     'editorialReview',
+    'rightsEnding',
   ] as const),
   ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
 ]
@@ -43,19 +46,38 @@ const URGENT: ReadonlySet<OfficeTask['kind']> = new Set(['refundRefused', 'mails
 /** What waits for this member of the staff; what they may not see is not there. */
 export async function readDay(context: TodayContext, staff: Staff): Promise<OfficeToday> {
   const may = (permission: string) => staff.permissions.has(permission)
-  const [firstSteps, orderTasks, jobTasks, peopleTasks, contractTasks, clubTasks, texts, orders, matches] =
-    await Promise.all([
-      loadFirstSteps(context.db, context.settings, staff),
-      may('orders.read') ? tasksOfOrders(context.db) : [],
-      may('jobs.read') ? tasksOfJobs(context.jobs) : [],
-      tasksOfPeople(context.db, staff),
-      tasksOfContracts(context.db, staff),
-      may('events.change') ? tasksOfFanClubs(context.db) : [],
-      may('content.publish') ? tasksOfEditorial(context.db, staff) : [],
-      may('orders.read') ? dayOf(context.db) : null,
-      may('events.read') ? paceOf(context) : null,
-    ])
-  const tasks = [...orderTasks, ...jobTasks, ...peopleTasks, ...contractTasks, ...clubTasks, ...texts]
+  const [
+    firstSteps,
+    orderTasks,
+    jobTasks,
+    peopleTasks,
+    contractTasks,
+    clubTasks,
+    texts,
+    pictures,
+    orders,
+    matches,
+  ] = await Promise.all([
+    loadFirstSteps(context.db, context.settings, staff),
+    may('orders.read') ? tasksOfOrders(context.db) : [],
+    may('jobs.read') ? tasksOfJobs(context.jobs) : [],
+    tasksOfPeople(context.db, staff),
+    tasksOfContracts(context.db, staff),
+    may('events.change') ? tasksOfFanClubs(context.db) : [],
+    may('content.publish') ? tasksOfEditorial(context.db, staff) : [],
+    may('media.manage') ? tasksOfMedia(context.db) : [],
+    may('orders.read') ? dayOf(context.db) : null,
+    may('events.read') ? paceOf(context) : null,
+  ])
+  const tasks = [
+    ...orderTasks,
+    ...jobTasks,
+    ...peopleTasks,
+    ...contractTasks,
+    ...clubTasks,
+    ...texts,
+    ...pictures,
+  ]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
   return { firstSteps, tasks, orders, matches }

@@ -56,7 +56,7 @@ function Words({ asset: { alt, kind } }: { asset: OfficeAssetDetail }) {
 function Rights({ asset }: { asset: OfficeAssetDetail }) {
   const { t } = useTranslation('media')
   const { language } = useOfficeLanguage()
-  const { credit, rightsNote, rightsUntil, uploadedBy, uploadedAt, bytes } = asset
+  const { id, credit, rightsNote, rightsUntil, uploadedBy, uploadedAt, bytes } = asset
   const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)
   return (
     <Section title={t('rights')}>
@@ -73,6 +73,7 @@ function Rights({ asset }: { asset: OfficeAssetDetail }) {
             value: shortMoment(uploadedAt, language),
             ...(uploadedBy ? { detail: uploadedBy } : {}),
           },
+          { term: t('id'), value: <code>{id}</code> },
           { term: t('size'), value: t('megabytes', { size }) },
         ]}
       />

@@ -19,6 +19,7 @@ import { useRenewMedia } from '../../parts/media/use-media.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { EndedSection } from './EndedSection.tsx'
 import { FolderResults, MediaResults } from './MediaResults.tsx'
 
 /** `/medien`: pictures and papers of the club, found by what they show and what they lack, and uploaded. */
@@ -67,6 +68,7 @@ export default function MediaPage() {
           </Select>
         )}
       </search>
+      {view === 'rightsEnded' && <EndedSection />}
       {view === 'folders' ? (
         <FolderResults key={q} q={q} />
       ) : (

@@ -33,6 +33,8 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   duesSuspended: '/beitraege?view=suspended',
   withdrawals: '/personen/antraege?view=withdrawals',
   editorialReview: '/redaktion?view=review',
+  rightsEnded: '/medien?view=rightsEnded',
+  rightsEnding: '/medien?view=rightsEnding',
 }
 
 /** Of fan clubs the match whose places go back first, at the part of its page that shows them. */

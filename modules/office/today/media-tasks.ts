@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { listNaming } from '#modules/content/content.ts'
+import type { Db } from '#platform/db.ts'
+import type { OfficeTask } from './schema.ts'
+
+const MOST_EXAMPLES = 3
+const TODAY = sql`(app.now() at time zone 'Europe/Berlin')::date`
+
+type Row = { id: string; title: string; until: string; isOver: boolean }
+
+/** Pictures whose rights are over while a page shows them, and those whose rights end within thirty days. */
+export async function tasksOfMedia(db: Db): Promise<OfficeTask[]> {
+  const { rows } = await sql<Row>`
+    select id, title, rights_until as until, rights_until < ${TODAY} as "isOver"
+    from media_assets where archived_at is null and rights_until <= ${TODAY} + 30
+    order by rights_until, id`.execute(db)
+  const over = rows.filter(({ isOver }) => isOver)
+  const nodes = await listNaming(
+    db,
+    over.map(({ id }) => id),
+  )
+  const shown = new Set(nodes.filter(({ isPublished }) => isPublished).map(({ id }) => id))
+  return [
+    taskOf(
+      'rightsEnded',
+      over.filter(({ id }) => shown.has(id)),
+    ),
+    taskOf(
+      'rightsEnding',
+      rows.filter(({ isOver }) => !isOver),
+    ),
+  ]
+}
+
+function taskOf(kind: 'rightsEnded' | 'rightsEnding', rows: readonly Row[]): OfficeTask {
+  const isUrgent = kind === 'rightsEnded'
+  const examples = rows.slice(0, MOST_EXAMPLES).map(({ title }) => title)
+  return { kind, count: rows.length, isUrgent, cents: null, since: null, examples }
+}

@@ -8,12 +8,17 @@ import { listNaming } from '#modules/content/content.ts'
 import { listPartnersNaming } from '#modules/frame/frame.ts'
 import { createMedia, library, type Media, paperRoutes } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
+import { placesInRooms } from '#modules/office/media/places.ts'
 import { mediaRoomRoutes } from '#modules/office/media/routes.ts'
 import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 
 /** Everything that names pictures and papers of the library: whoever keeps such names adds itself here. */
-const NAMING: readonly ((domains: Domains) => library.PlacesOf)[] = [placesInContent, placesOfPartners]
+const NAMING: readonly ((domains: Domains) => library.PlacesOf)[] = [
+  placesInContent,
+  placesOfPartners,
+  () => placesInRooms,
+]
 
 /** Where things of the library are shown, asked of all who may show them. */
 function placesIn(domains: Domains): library.PlacesOf {

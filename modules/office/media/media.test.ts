@@ -177,6 +177,23 @@ test('what is shown somewhere is not archived; what is archived is shown nowhere
   expect((await seen(id)).statusCode).toBe(200)
 })
 
+test('newsletters, sweepstakes, polls and camps that name it are places, too', async () => {
+  const id = await take()
+  await sql`insert into newsletter_issues (id, topic, contents, segment, made_by, changed_by)
+    values (gen_random_uuid(), 'fans', ${JSON.stringify({ subject: { de: 'Derbyzeit' }, blocks: [{ picture: id }] })}::jsonb, '{}', 'R', 'R')`.execute(
+    db,
+  )
+  await sql`update camps set picture = ${id}`.execute(db)
+  await sql`update sweepstakes set picture = ${id}`.execute(db)
+  await sql`update poll_answers set picture = ${id} where number = 1`.execute(db)
+  const { usedIn } = await read(id)
+  expect(new Set(usedIn.map(({ kind }) => kind))).toEqual(
+    new Set(['newsletter', 'camp', 'sweepstake', 'poll']),
+  )
+  expect(usedIn).toContainEqual(expect.objectContaining({ title: 'Derbyzeit', isPublished: false }))
+  expect(await decide(id, 'archive', 1)).toMatchObject({ status: 409, json: { title: 'MEDIA_IN_USE' } })
+})
+
 test('rights that end are told before, and when they have', async () => {
   const id = await take()
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

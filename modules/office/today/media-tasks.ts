@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { listNaming } from '#modules/content/content.ts'
+import { listPartnersNaming } from '#modules/frame/frame.ts'
+import { placesInRooms } from '#modules/office/media/places.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeTask } from './schema.ts'
 
@@ -15,11 +17,16 @@ export async function tasksOfMedia(db: Db): Promise<OfficeTask[]> {
     from media_assets where archived_at is null and rights_until <= ${TODAY} + 30
     order by rights_until, id`.execute(db)
   const over = rows.filter(({ isOver }) => isOver)
-  const nodes = await listNaming(
-    db,
-    over.map(({ id }) => id),
+  const ids = over.map(({ id }) => id)
+  const [nodes, others, partners] = await Promise.all([
+    listNaming(db, ids),
+    placesInRooms(db, ids),
+    listPartnersNaming(db, ids),
+  ])
+  const logos = partners.map(({ id, isShown }) => ({ id, isPublished: isShown }))
+  const shown = new Set(
+    [...nodes, ...others, ...logos].filter(({ isPublished }) => isPublished).map(({ id }) => id),
   )
-  const shown = new Set(nodes.filter(({ isPublished }) => isPublished).map(({ id }) => id))
   return [
     taskOf(
       'rightsEnded',

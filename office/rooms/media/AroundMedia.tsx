@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { OfficeAssetDetail, OfficeMediaPlace } from '#modules/office/media/schema.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
@@ -81,32 +82,46 @@ function Rights({ asset }: { asset: OfficeAssetDetail }) {
   )
 }
 
+/** Where the office looks after what shows a picture. */
+const ROOMS: Readonly<Record<string, string>> = {
+  newsletter: '/newsletter',
+  sweepstake: '/gewinnspiele',
+  poll: '/abstimmungen',
+  camp: '/camps',
+}
+
 /** One line for each thing that shows it, whatever its languages. */
 export function PlaceList({ places }: { places: readonly OfficeMediaPlace[] }) {
-  const { t } = useTranslation('media')
   const byUid = Map.groupBy(places, ({ uid }) => uid)
   return (
     <ul className="media-uses">
-      {[...byUid].map(([uid, nodes]) => {
-        const shown = nodes.find(({ isPublished }) => isPublished) ?? nodes[0]!
-        const languages = [...new Set(nodes.map(({ language }) => language.toUpperCase()))].join(', ')
-        return (
-          <li key={uid}>
-            {shown.address ? (
-              <a className="tlink" href={shown.address} target="_blank" rel="noreferrer">
-                {shown.title}
-              </a>
-            ) : (
-              <span>{shown.title}</span>
-            )}{' '}
-            <small>
-              {[shown.site, languages, shown.isPublished ? null : t('uses.draft')]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </li>
-        )
-      })}
+      {[...byUid].map(([uid, nodes]) => (
+        <PlaceLine key={uid} nodes={nodes} />
+      ))}
     </ul>
+  )
+}
+
+function PlaceLine({ nodes }: { nodes: readonly OfficeMediaPlace[] }) {
+  const { t } = useTranslation('media')
+  const { kind, uid, title, site, address, isPublished } = nodes.find((one) => one.isPublished) ?? nodes[0]!
+  const room = ROOMS[kind]
+  const languages = room ? [] : [...new Set(nodes.map(({ language }) => language.toUpperCase()))]
+  const about = [t(`uses.kinds.${kind}`, kind), site, ...languages, isPublished ? '' : t('uses.draft')]
+  const name = title || t('uses.untitled')
+  return (
+    <li>
+      {address && (
+        <a className="tlink" href={address} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      )}
+      {!address && room && (
+        <Link className="tlink" to={`${room}/${uid}`}>
+          {name}
+        </Link>
+      )}
+      {!address && !room && <span>{name}</span>} <small>{about.filter(Boolean).join(' · ')}</small>
+    </li>
   )
 }

@@ -37,6 +37,7 @@ const STAFF = files(
   'office-privacy',
   'office-products',
   'office-ticker',
+  'office-writing',
   'site-notices',
 )
 /** Goes the ways of other journeys once more, for its pictures: `npm run handbook:pictures`. */

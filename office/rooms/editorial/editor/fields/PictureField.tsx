@@ -31,7 +31,7 @@ export function PictureField({ label, isOptional, path, value, onChange }: Pictu
   }
 
   return (
-    <fieldset className={error ? 'editor-group field--err' : 'editor-group'} id={id} tabIndex={-1}>
+    <fieldset className="editor-group" id={id} tabIndex={-1}>
       <legend className="label">{label}</legend>
       <div className={chosen ? 'editor-picture editor-picture--chosen' : 'editor-picture'}>
         <PicturePicker

@@ -92,7 +92,7 @@ function Searched({
   }
 
   return (
-    <fieldset className={error ? 'editor-group field--err' : 'editor-group'}>
+    <fieldset className="editor-group">
       <legend className="label">{label}</legend>
       {kind === 'match' && !isHead && <MatchWords value={chosen[0] ?? ''} onChoose={choose} />}
       <ul className="editor-named">

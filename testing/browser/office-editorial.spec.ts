@@ -20,7 +20,7 @@ test('a piece is begun, reviewed, published, withdrawn, and an earlier version b
   expect(await axeFindings(page)).toEqual([])
 
   await page.locator('body').press('n')
-  await page.getByLabel('Titel', { exact: true }).fill(TITLE)
+  await page.getByRole('dialog').getByLabel('Titel', { exact: true }).fill(TITLE)
   await page.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   await page.getByRole('button', { name: 'Zur Abnahme' }).click()

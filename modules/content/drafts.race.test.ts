@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { DraftNode } from './drafts.schema.ts'
 import type { Author } from './drafts.ts'
@@ -44,12 +46,12 @@ const save = ({ uid, node, version }: Piece, title: string) =>
       drafts.saveDraft(trx, { uid, language: 'de', version, node: { ...node, title }, by: by(title) }),
     )
     .then(() => 'saved', codeOf)
-const publish = ({ uid, version }: Piece) =>
+const publish = ({ uid, version }: Piece, needsReview = false) =>
   db
     .transaction()
     .execute((trx) =>
       drafts.publishDrafts(trx, {
-        ...{ uid, versions: { de: version }, at: null, needsReview: false },
+        ...{ uid, versions: { de: version }, at: null, needsReview },
         ...{ by: by('Anna'), now: new Date() },
       }),
     )
@@ -96,6 +98,43 @@ test('published anew and withdrawn at once, it is either, with its versions in o
     // Whichever came last, the new words are there.
     expect([stored[0]!.node.title, left[0]?.node.title]).toContain('Neuer')
   }
+})
+
+test('where the club wants a second person, nothing is published that nobody else has approved as it is now', async () => {
+  const [writer, other] = [newId(), newId()].map((id) => ({ id, name: 'Anna' })) as [Author, Author]
+  const piece = await aPiece()
+  const { uid } = piece
+  const run = (work: (trx: Trx) => Promise<unknown>) =>
+    db
+      .transaction()
+      .execute(work)
+      .then(() => 'done', codeOf)
+  const write = async (title: string) => {
+    const [draft] = (await drafts.loadPiece(db, uid)).drafts
+    const node = { ...piece.node, title }
+    await run((trx) =>
+      drafts.saveDraft(trx, { uid, language: 'de', version: draft!.version, node, by: writer }),
+    )
+    piece.version = (await drafts.loadPiece(db, uid)).drafts[0]!.version
+  }
+  const ask = () => run((trx) => drafts.askForReview(trx, { uid, languages: ['de'], note: null, by: writer }))
+  const decide = (by: Author, approve: boolean) =>
+    run((trx) => drafts.decideReview(trx, { uid, languages: ['de'], approve, note: null, by }))
+  await write('Erste Fassung')
+  expect(await publish(piece, true)).toBe('EDITORIAL_REVIEW_NEEDED')
+  expect(await decide(other, true)).toBe('EDITORIAL_NOT_ASKED')
+  await ask()
+  expect(await decide(writer, true)).toBe('EDITORIAL_OWN_WORK')
+  expect(await decide(other, false)).toBe('done')
+  expect(await publish(piece, true)).toBe('EDITORIAL_REVIEW_NEEDED')
+  await ask()
+  expect(await decide(other, true)).toBe('done')
+  // What was approved is not what stands there now.
+  await write('Danach geändert')
+  expect(await publish(piece, true)).toBe('EDITORIAL_REVIEW_NEEDED')
+  await ask()
+  await decide(other, true)
+  expect(await publish(piece, true)).toBe('published')
 })
 
 test('control: without the lock two save over one another', async () => {

@@ -35,7 +35,6 @@ export function TipBoard({ game, sent }: { game: TipGame; sent: TipMatchday }) {
         {isPerson && own ? (
           <>
             <TipForm
-              key={own.tips.map(({ tippedAt }) => tippedAt).join()}
               matches={shown.matches}
               tips={own.tips}
               onSaved={async () => {

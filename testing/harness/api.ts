@@ -88,7 +88,7 @@ function tokenOf({ security = [] }: Described): Operation['token'] {
 function faultFinder({ responses }: Described, defs: Record<string, Schema>): Operation['faultOf'] {
   const checks = new Map<string, z.ZodType>()
   const checkOf = (name: string, schema: Schema) => {
-    const check = checks.get(name) ?? z.fromJSONSchema({ ...schema, $defs: defs } as never)
+    const check = checks.get(name) ?? z.fromJSONSchema(readable({ ...schema, $defs: defs }))
     checks.set(name, check)
     return check
   }
@@ -103,6 +103,17 @@ function faultFinder({ responses }: Described, defs: Record<string, Schema>): Op
     const result = checkOf(isRefusal ? 'refusal' : String(status), schema).safeParse(parsed(text))
     return result.success ? null : z.prettifyError(result.error).slice(0, 400)
   }
+}
+
+/**
+ * Patterns of a JSON Schema are read with the flag `u`; zod reads them without it, and takes `\p{Cc}` for the letters p and C. What
+ * such a pattern asks for is left out.
+ */
+function readable(schema: object): Parameters<typeof z.fromJSONSchema>[0] {
+  const text = JSON.stringify(schema, (key, value) =>
+    key === 'pattern' && String(value).includes('\\p') ? undefined : value,
+  )
+  return JSON.parse(text)
 }
 
 const REFUSAL: Schema = { $ref: '#/$defs/Problem' }

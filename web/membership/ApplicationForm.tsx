@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { membershipKindNames, membershipKinds } from '#club/membership.ts'
@@ -106,12 +106,16 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
 function Filled({ known }: { known: Known | null }) {
   const { reset, formState } = useFormContext<Typed>()
   const { isDirty } = formState
+  // What the form knows of itself may be told only after the account has answered.
+  const hasDraft = useRef(false)
   useEffect(() => {
     const draft = takeDraft()
-    if (draft) reset(draft, { keepDefaultValues: true })
+    if (!draft) return
+    hasDraft.current = true
+    reset(draft, { keepDefaultValues: true })
   }, [reset])
   useEffect(() => {
-    if (known && !isDirty) reset(emptyApplication(known))
+    if (known && !isDirty && !hasDraft.current) reset(emptyApplication(known))
   }, [known, isDirty, reset])
   return null
 }

@@ -47,9 +47,7 @@ export async function takeReport(
   trx: Trx,
   given: { bytes: Uint8Array; fileName: string; actor: string },
 ): Promise<TakenReport> {
-  const report = readReport(given.bytes)
-  await lockReading(trx)
-  return write(trx, report, given)
+  return write(trx, readReport(given.bytes), given)
 }
 
 async function write(
@@ -60,6 +58,8 @@ async function write(
   const times = report.lines.map(({ bookedAt }) => bookedAt.getTime()).toSorted((one, other) => one - other)
   const [firstAt, lastAt] = [new Date(times[0]!), new Date(times.at(-1)!)]
   const { provider } = report
+  // Looking writes too, and two who write the same lines in other orders would wait for each other for ever.
+  await lockReading(trx)
   const reportId = await insertReport(trx, { provider, fileName, firstAt, lastAt, actor })
   const fresh = (await insertLines(trx, reportId, report)).length
   await postFees(trx, reportId)

@@ -6,7 +6,7 @@ import type { Report } from './report.rules.ts'
 /** So long a provider may take until a payment stands in a report. */
 const GRACE = sql`interval '7 days'`
 
-/** Two who read the same file take turns. */
+/** Those who read reports, or look at them, take turns. */
 export async function lockReading(trx: Trx): Promise<void> {
   await sql`lock table settlement_reports in share row exclusive mode`.execute(trx)
 }

@@ -145,6 +145,17 @@ test('PayPal: amounts without signs, our own key, refunds and the transfer to th
   expect(items[0]).toMatchObject({ thing: { name: 'bericht.csv' }, after: { provider: 'paypal' } })
 })
 
+test('many who look at the same lines in other orders, and one who reads them: all are answered', async () => {
+  const rows = Array.from(
+    { length: 400 },
+    (_, at) => `txn_turn_${at},2025-10-03 10:00:00,eur,64.00,1.25,62.75,charge,ch_1,pi_turn,po_1,`,
+  )
+  const [up, down] = [file([STRIPE, ...rows]), file([STRIPE, ...rows.toReversed()])]
+  const looks = [up, down, up, down, up, down].map((one) => preview(one))
+  const answers = await Promise.all([...looks, take(up)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 204])
+})
+
 test('wild files are refused with a reason and nothing of them is kept', async () => {
   const line = 'txn_x,2025-11-03 10:00:00,eur,64.00,1.25,62.75,charge,ch_1,pi_fits,po_1,'
   const wild: [string, string[]][] = [

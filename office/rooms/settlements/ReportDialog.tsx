@@ -1,25 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { previewReport, takeReport } from '#modules/office/settlements/endpoints.ts'
-import {
-  lineWords,
-  MOST_REPORT_BYTES,
-  type ReportFile,
-  type ReportPreview,
-} from '#modules/office/settlements/schema.ts'
+import { lineWords, MOST_REPORT_BYTES, type ReportPreview } from '#modules/office/settlements/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/fields/Field.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { base64Of } from '../../api/base64.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { FileDialog, type SentFile } from '../../parts/FileDialog.tsx'
 import { Facts } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { PROVIDERS, WORD_MARKS } from './settlement-words.ts'
@@ -32,73 +19,36 @@ interface ReportDialogProps {
 /** A settlement report: what fits and what does not is seen first, then it is read. */
 export function ReportDialog({ onDone, onClose }: ReportDialogProps) {
   const { t } = useTranslation('settlements')
-  const say = useFailureWords()
-  const [file, setFile] = useState<ReportFile | null>(null)
-  const [shown, setShown] = useState<ReportPreview | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
-  async function look(chosen: File | undefined) {
-    setShown(null)
-    setFailure(null)
-    setTooLarge(false)
-    if (!chosen) return
-    if (chosen.size > MOST_REPORT_BYTES) return setTooLarge(true)
-    setBusy(true)
-    const given = { name: chosen.name.slice(0, 120), content: await base64Of(chosen) }
-    setFile(given)
-    const answer = await act(previewReport, { body: given, reaction: () => 'silent' })
-    setBusy(false)
-    if (answer.ok) setShown(answer.data)
-    else setFailure(answer.failure)
-  }
-
-  async function take() {
-    if (!shown || !file) return
-    setBusy(true)
-    const body = { ...file, digest: shown.digest }
-    const answer = await act(takeReport, { body, reaction: () => 'silent' })
-    setBusy(false)
-    if (!answer.ok) return setFailure(answer.failure)
-    toast({ kind: 'ok', title: t('report.done', { count: shown.fresh }) })
+  async function take(file: SentFile, { digest, fresh }: ReportPreview) {
+    const answer = await act(takeReport, { body: { ...file, digest }, reaction: () => 'silent' })
+    if (!answer.ok) return answer.failure
+    toast({ kind: 'ok', title: t('report.done', { count: fresh }) })
     await onDone()
-    onClose()
+    return null
   }
 
-  const hindrance = shown ? (shown.fresh === 0 ? t('report.nothingNew') : null) : t('report.choose')
   return (
-    <OfficeDialog
+    <FileDialog<ReportPreview>
       title={t('read')}
       text={t('report.text')}
+      field={{
+        label: t('report.file'),
+        hint: t('report.fileHint'),
+        accept: '.csv,text/csv',
+        mostBytes: MOST_REPORT_BYTES,
+        tooLarge: t('report.tooLarge'),
+      }}
+      look={(body) => act(previewReport, { body, reaction: () => 'silent' })}
+      take={take}
+      submit={(shown) => ({
+        label: shown ? t('report.take', { count: shown.fresh }) : t('read'),
+        reason: shown ? (shown.fresh === 0 ? t('report.nothingNew') : null) : t('report.choose'),
+      })}
       onClose={onClose}
-      actions={
-        <>
-          <Button size="s" busy={isBusy} disabledReason={hindrance} onClick={() => void take()}>
-            {shown ? t('report.take', { count: shown.fresh }) : t('read')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      <Field label={t('report.file')} hint={t('report.fileHint')}>
-        <Input type="file" accept=".csv,text/csv" onChange={({ target }) => void look(target.files?.[0])} />
-      </Field>
-      {isTooLarge && (
-        <Banner kind="err" role="alert">
-          <p>{t('report.tooLarge')}</p>
-        </Banner>
-      )}
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
-      {shown && <ReportFacts shown={shown} />}
-    </OfficeDialog>
+      {(shown) => <ReportFacts shown={shown} />}
+    </FileDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import type { Finder, Hit } from '../finders.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import type { OfficeIconName } from '../parts/office-icons.ts'
@@ -13,11 +12,14 @@ export type PaletteGroup = { key: string; items: PaletteEntry[] }
 
 const LEAST_LETTERS = 2
 
-/** What is found for the words typed: by the finders of the rooms, and among what can be done. */
+/**
+ * What is found for the words typed: by the finders of the rooms, and among what can be done. Never for the words of
+ * a moment ago (no deferred value): Enter, typed on the heels of a letter, must open what these words name.
+ */
 export function usePalette(typed: string, finders: readonly Finder[] = allFinders) {
   const { permissions } = useStaff()
   const commands = useCommands()
-  const { words, mode } = readWords(useDeferredValue(typed))
+  const { words, mode } = readWords(typed)
   const isAsked = mode !== 'commands' && words.length >= LEAST_LETTERS
   const open = finders.filter(({ permission }) => permissions.includes(permission))
   const searches = useQueries({

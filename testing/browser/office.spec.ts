@@ -80,8 +80,8 @@ test('without a mouse: a row, its roles, what follows, and the book that has it'
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Levin Laden.*Fanshop, Ticker/ })).toBeVisible()
   await page.keyboard.press('Control+k')
+  // Enter on the heels of the last letter opens what the whole word names, not what its beginning named.
   await page.keyboard.type('proto')
-  await expect(page.getByRole('option', { name: 'Protokoll' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${origin('office')}/einrichten/protokoll`)
   await expect(page.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible()

@@ -17,6 +17,8 @@ export const club = {
   servicePhone: '+49 69 1899-0',
   address: { street: 'Am Falkenpark 1', postalCode: '60528', city: 'Falkenstadt', countryCode: 'DE' },
   vatId: 'DE 189 900 000',
+  /** Where the club is entered as an association. */
+  register: 'Amtsgericht Falkenstadt, VR 1899',
   /** Where everybody who uses it finds the source of this program as it runs, changes included (AGPL § 13). */
   sourceUrl: 'https://code.falkenstadt.example/kurve',
 

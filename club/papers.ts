@@ -1,6 +1,9 @@
-import { palette, shades } from './colours.ts'
+import { club } from './club.ts'
+import { clubAccent, night, palette, shades } from './colours.ts'
 
-/** How papers and mails of the club look: colours, and the crest as paths (of `Crest.tsx`, drawn on paper and in mails). */
+const { address, vatId, register } = club
+
+/** How papers and mails of the club look: colours, the crest as paths (of `Crest.tsx`, drawn on paper and in mails), and who sends them. */
 export const papers = {
   ink: palette.ink,
   quiet: palette.slate,
@@ -11,6 +14,19 @@ export const papers = {
   hot: palette.hot,
   link: palette['hot-deep'],
   ground: palette.mist,
+  /** Where a mail program is dark. */
+  night: {
+    ink: shades.floodlight.text,
+    quiet: shades.floodlight['text-2'],
+    line: shades.floodlight.border,
+    paper: shades.floodlight.surface,
+    link: clubAccent.textNight,
+    ground: night,
+  },
+  /** The name as it is lettered above mails and papers: large, and below it. */
+  wordmark: { name: club.shortName, below: club.name },
+  /** At the foot of every mail and paper, below the club's legal name. */
+  imprint: [`${address.street}, ${address.postalCode} ${address.city}`, `${register} · ${vatId}`],
   crest: {
     viewBox: '0 0 120 140',
     paths: [

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CREST, type MailLook } from '#platform/mail/mail-layout.ts'
+import { type MailPictures, showPictures } from '#platform/mail/mail-dress.ts'
+import type { MailLook } from '#platform/mail/mail-layout.ts'
 import type { Db } from './db.ts'
 import { notFound } from './errors.ts'
 import type { Files } from './files/files.ts'
@@ -11,15 +12,15 @@ type Attachment = { name: string; file: string; type: string }
 export type MailboxOptions = {
   db: Db
   files: Files
-  /** The picture that goes along with mails. */
-  crest(): Promise<Buffer>
+  /** What goes along with mails. */
+  pictures: MailPictures
   look: Pick<MailLook, 'ink' | 'paper' | 'line' | 'link'>
   /** Answers for those who may not look, or throws; without it everybody may. */
   admit?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 /** Development and demo only: the mails that would have gone out, at /dev/mailbox. Each mail is shown without scripts. */
-export function registerMailbox(app: App, { db, files, crest, look, admit }: MailboxOptions): void {
+export function registerMailbox(app: App, { db, files, pictures, look, admit }: MailboxOptions): void {
   const guarded = admit ? { preHandler: admit } : {}
   app.get('/dev/mailbox', guarded, async (request, reply) => {
     const { to } = request.query as { to?: string }
@@ -47,8 +48,7 @@ export function registerMailbox(app: App, { db, files, crest, look, admit }: Mai
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; frame-ancestors 'none'",
     )
-    const picture = `data:image/png;base64,${(await crest()).toString('base64')}`
-    return reply.type('text/html; charset=utf-8').send(mail.html.replaceAll(CREST, picture))
+    return reply.type('text/html; charset=utf-8').send(await showPictures(mail.html, pictures))
   })
 
   app.get('/dev/mailbox/:id/:index', guarded, async (request, reply) => {

@@ -8,7 +8,7 @@ import type { Files } from '#platform/files/files.ts'
 import { createSharedFiles } from '#platform/files/shared-files.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
 import { type BulkMailer, createMailer, type LineMailer } from '#platform/mail/mail.ts'
-import { crestPicture } from '#platform/mail/mail-crest.ts'
+import { mailPictures } from '#platform/mail/mail-pictures.ts'
 import { openSealedSecrets, type Purpose } from '#platform/secrets/sealed-secrets.ts'
 import { createSealing, type Sealing } from '#platform/secrets/sealing.ts'
 import type { Config } from '#platform/settings/config.ts'
@@ -80,7 +80,7 @@ export async function openGround(given: {
       files,
       smtpUrl: config.smtpUrl,
       from: config.mailFrom ?? `${club.name} <${club.serviceMail}>`,
-      dress: { crest: crestPicture(papers), fontUrl: `${home}/fonts/archivo-var.woff2` },
+      dress: { pictures: mailPictures(papers), fontUrl: `${home}/fonts/archivo-var.woff2` },
     }),
     sealing,
     keyFor,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { papers } from '#club/papers.ts'
 import { notFound } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
-import { crestPicture } from '#platform/mail/mail-crest.ts'
+import { mailPictures } from '#platform/mail/mail-pictures.ts'
 import { registerMailbox } from '#platform/mailbox.ts'
 import { isReachable } from '#platform/settings/config.ts'
 import { path } from '#web/paths.ts'
@@ -20,12 +20,12 @@ export async function openMailbox(given: {
 }): Promise<void> {
   const { app, ground, people } = given
   const { config, db, files, home } = ground
-  const crest = crestPicture(papers)
-  const dress = { crest, fontUrl: `${home}/fonts/archivo-var.woff2` }
+  const pictures = mailPictures(papers)
+  const dress = { pictures, fontUrl: `${home}/fonts/archivo-var.woff2` }
   // Not in production, where nobody asks for examples: they are loaded here alone.
   const { registerPreviews } = await import('./preview-pages.ts')
   if (!isReachable(config)) {
-    registerMailbox(app, { db, files, crest, look: papers })
+    registerMailbox(app, { db, files, pictures, look: papers })
     registerPreviews(app, { dress })
     return
   }
@@ -43,6 +43,6 @@ export async function openMailbox(given: {
     reply.header('cache-control', 'private, no-store')
   }
 
-  registerMailbox(app, { db, files, crest, look: papers, admit })
+  registerMailbox(app, { db, files, pictures, look: papers, admit })
   registerPreviews(app, { dress, admit })
 }

@@ -9,7 +9,7 @@ import { newslettersRoutes } from '#modules/newsletters/routes.ts'
 import { newslettersRoomRoutes } from '#modules/office/newsletters/routes.ts'
 import type { App } from '#platform/http/http.ts'
 import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
-import { crestPicture } from '#platform/mail/mail-crest.ts'
+import { mailPictures } from '#platform/mail/mail-pictures.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
@@ -48,7 +48,7 @@ export async function openNewsletters({
     perMinute: config.mail.newslettersPerMinute,
     reportsToken: config.mail.reportsToken,
     emailOf: people.contacts.emailOf,
-    crest: crestPicture(papers),
+    pictures: mailPictures(papers),
     hasPicture: media.has,
     isAlive: async (url) => !hasPages || !GONE.includes((await fetchOwn(url)).status),
     addresses: {

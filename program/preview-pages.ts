@@ -3,8 +3,7 @@ import { club } from '#club/club.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Html, html, trusted } from '#platform/html.ts'
 import type { App } from '#platform/http/http.ts'
-import { showCodes } from '#platform/mail/mail-code.ts'
-import { CREST, type MailDress, withFont } from '#platform/mail/mail-layout.ts'
+import { type MailDress, showPictures, withFont } from '#platform/mail/mail-dress.ts'
 import { type Preview, type Reader, readerOf, type WrittenMail } from '#platform/previews.ts'
 import { previews } from './previews.ts'
 
@@ -38,9 +37,8 @@ export function registerPreviews(
     const preview = find(choice)
     if (preview.kind !== 'mail') throw notFound()
     policy(reply, "style-src 'unsafe-inline'; img-src data:; font-src 'self' https: http:")
-    const picture = `data:image/png;base64,${(await dress.crest()).toString('base64')}`
     const mail = withFont(preview.write(readerFor(choice)).html, dress)
-    return reply.type('text/html; charset=utf-8').send((await showCodes(mail)).replaceAll(CREST, picture))
+    return reply.type('text/html; charset=utf-8').send(await showPictures(mail, dress.pictures))
   })
 
   app.get(`${PATH}/paper`, guarded, async (request, reply) => {

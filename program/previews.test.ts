@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { club } from '#club/club.ts'
+import { subjectLine } from '#platform/mail/mail-layout.ts'
 import { readerOf } from '#platform/previews.ts'
 import { previews } from './previews.ts'
 
@@ -50,7 +51,47 @@ test.each(club.languages)('no mail in %s has a gap', (language) => {
         expect(text, preview.id).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date|\{\w+\}|^$/)
       expect(subject, preview.id).not.toContain('\n')
       // It stands above the mail, as whoever writes it.
-      expect(html, preview.id).toMatch(new RegExp(`line-height:1.2">${club.legalName}</td>`))
+      expect(html, preview.id).toContain(`<img src="cid:head" alt="${club.legalName}"`)
     }
   }
+})
+
+/** As bad as a name may get, wherever it came from: markup, a header of its own, marks that turn text round, and no end. */
+const HOSTILE = `Eve\r\nBcc: all@evil.example\u0000 <img src=x onerror=alert(1)>"'\u202Etxt.exe\u2066 🦅 https://evil.example/pay ${'Ä'.repeat(4_000)}`
+/** Where parcels are followed: the only other addresses that mails lead to. */
+const CARRIERS = /^https:\/\/www\.(dhl\.de|dpdhl\.com|deutschepost\.de)\//
+
+test('what people call themselves and their things stays text in mails, and leads nowhere', () => {
+  const hostile = {
+    ...readerOf('de', true),
+    firstName: HOSTILE,
+    lastName: HOSTILE,
+    thing: HOSTILE,
+    opponent: HOSTILE,
+    remark: HOSTILE,
+  }
+  for (const preview of previews) {
+    if (preview.kind !== 'mail') continue
+    const { subject, html, plain } = preview.write(hostile)
+    expect(html, preview.id).not.toMatch(/<img src=x|onerror=alert\(1\)>/)
+    for (const text of [html, plain])
+      expect(text, preview.id).not.toMatch(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/u)
+    for (const [, url] of html.matchAll(/<a href="([^"]+)"/g))
+      expect(
+        CARRIERS.test(url!) || /^https:\/\/(?!evil)[\w.-]+\.example\//.test(url!),
+        `${preview.id} ${url}`,
+      ).toBe(true)
+    const sent = subjectLine(subject)
+    expect([...sent].length, preview.id).toBeLessThanOrEqual(140)
+    expect(sent, preview.id).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
+  }
+})
+
+test('a subject fits into lists of mails', () => {
+  for (const language of club.languages)
+    for (const preview of previews) {
+      if (preview.kind !== 'mail') continue
+      const { subject } = preview.write(readerOf(language, false))
+      expect([...subject].length, `${preview.id} ${subject}`).toBeLessThanOrEqual(78)
+    }
 })

@@ -3,9 +3,9 @@ import { club } from '#club/club.ts'
 import type { Media } from '#modules/media/media.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { FileCache } from '#platform/files/file-cache.ts'
+import { type Lettering, loadLettering } from '#platform/lettering.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { cardSvg, PICTURE } from './card.rules.ts'
-import { type Lettering, loadLettering } from './lettering.ts'
 import { type CardFacts, factsOf } from './page-facts.rules.ts'
 
 export type CardsOptions = {

@@ -4,11 +4,13 @@ import type { Settlement } from '#modules/checkout/open-items/settlement.schema.
 import { settlementWords } from '#modules/checkout/open-items/settlement.texts.ts'
 import { addressLines, paperLanguage } from '#modules/checkout/papers/paper.ts'
 import { type StubOfMatch, stubOf } from '#modules/checkout/papers/ticket-stub.rules.ts'
+import { formatShortDate } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Bill } from './bill.rules.ts'
 import { type ConfirmationTexts, mailTexts } from './confirmations.texts.ts'
 import { contractTexts } from './contract.ts'
+import { namedThings } from './named-things.texts.ts'
 
 type Bought = {
   bill: Bill
@@ -42,7 +44,24 @@ export function confirmationMail({ bill, settlement, deliveries, tickets, url }:
     sections: [...addressSections(bill, texts), ...contractTexts(bill.language)],
     footer: texts.footer(club.legalName, club.serviceMail),
   })
-  return { subject: (bill.hasTickets ? texts.ticketsSubject : texts.subject)(numbers), ...letter }
+  return { subject: subjectOf(bill, tickets, texts), ...letter }
+}
+
+/** Whom it is against and when; what else was bought, by its name. */
+function subjectOf(bill: Bill, tickets: StubOfMatch[], texts: ConfirmationTexts): string {
+  const [match, ...more] = tickets
+  if (!bill.hasTickets || !match) return texts.subject(namedThings(bill.lines, bill.language))
+  if (more.length > 0) return texts.matchesSubject(tickets.length)
+  return texts.ticketsSubject(
+    opponentIn(match.name[paperLanguage(bill.language)] ?? match.name.de),
+    formatShortDate(match.startsAt, bill.language),
+  )
+}
+
+/** `Home – Away`: the other one, at home or away; a name that is no pair stays whole. */
+function opponentIn(name: string): string {
+  const others = name.split(' – ').filter((one) => !one.includes(club.shortName))
+  return others.length === 1 && name.includes(' – ') ? others[0]! : name
 }
 
 /** The money came after the reservation had ended, and goes back. */

@@ -1,8 +1,10 @@
 export type ConfirmationTexts = {
-  subject(numbers: string): string
+  subject(things: string): string
   title: string
-  /** With tickets. */
-  ticketsSubject(numbers: string): string
+  /** With tickets: whom it is played against, and when. */
+  ticketsSubject(opponent: string, day: string): string
+  /** With tickets of several matches. */
+  matchesSubject(matches: number): string
   ticketsTitle: string
   arrives(min: number, max: number): string
   orderReference: string
@@ -31,9 +33,10 @@ type MailTexts = { confirmation: ConfirmationTexts; refunded: RefundedTexts }
 
 const de: MailTexts = {
   confirmation: {
-    subject: (numbers) => `Deine Bestellung ${numbers}`,
+    subject: (things) => `Deine Bestellung: ${things}`,
     title: 'Danke für Deine Bestellung',
-    ticketsSubject: (numbers) => `Du bist dabei. Deine Bestellung ${numbers}`,
+    ticketsSubject: (opponent, day) => `Du bist dabei: ${opponent}, ${day}`,
+    matchesSubject: (matches) => `Du bist dabei: ${matches} Spiele`,
     ticketsTitle: 'Du bist dabei.',
     arrives: (min, max) => `Lieferzeit: ${min} bis ${max} Werktage.`,
     orderReference: 'Deine Bestellnummer',
@@ -63,9 +66,10 @@ const de: MailTexts = {
 
 const en: MailTexts = {
   confirmation: {
-    subject: (numbers) => `Your order ${numbers}`,
+    subject: (things) => `Your order: ${things}`,
     title: 'Thank you for your order',
-    ticketsSubject: (numbers) => `You are in. Your order ${numbers}`,
+    ticketsSubject: (opponent, day) => `You are in: ${opponent}, ${day}`,
+    matchesSubject: (matches) => `You are in: ${matches} matches`,
     ticketsTitle: 'You are in.',
     arrives: (min, max) => `Delivery time: ${min} to ${max} working days.`,
     orderReference: 'Your order number',
@@ -93,9 +97,10 @@ const en: MailTexts = {
 
 const ja: MailTexts = {
   confirmation: {
-    subject: (numbers) => `ご注文 ${numbers}`,
+    subject: (things) => `ご注文：${things}`,
     title: 'ご注文ありがとうございます',
-    ticketsSubject: (numbers) => `観戦が決まりました。ご注文 ${numbers}`,
+    ticketsSubject: (opponent, day) => `観戦が決まりました：${opponent}、${day}`,
+    matchesSubject: (matches) => `観戦が決まりました：${matches}試合`,
     ticketsTitle: '観戦が決まりました。',
     arrives: (min, max) => `お届け予定：${min}〜${max}営業日`,
     orderReference: '貴社注文番号',

@@ -15,8 +15,8 @@ type WithLink = Given & { token: string; hours: number }
 export function confirmMail(given: WithLink & { code: string | null }): Mail {
   const { to, language, origin, token, hours, code } = given
   const text = mailTexts[language].confirm
-  const also = code === null ? '' : codeTexts[language].replace('{code}', spelledCode(code))
-  return write({ to, language, ...text, link: `${origin}/bestaetigen/${token}`, hours, also })
+  const digits = code === null ? null : { label: codeTexts[language], value: spelledCode(code) }
+  return write({ to, language, ...text, link: `${origin}/bestaetigen/${token}`, hours, digits })
 }
 
 export function resetMail({ to, language, origin, token, hours }: WithLink): Mail {
@@ -96,7 +96,7 @@ function write(given: {
   after: string
   link: string
   /** Another way than the link. */
-  also?: string
+  digits?: { label: string; value: string } | null
   hours?: number
   days?: number
   name?: string
@@ -114,7 +114,8 @@ function write(given: {
     title: subject!,
     paragraphs: [body!],
     action: { label: action!, url: given.link, isSpelledOut: true },
-    after: [...(given.also ? [given.also] : []), after!],
+    ...(given.digits ? { digits: given.digits } : {}),
+    after: [after!],
     footer: `${club.legalName}\n${club.serviceMail}`,
   })
   return { to: given.to, subject: subject!, ...letter }

@@ -22,9 +22,9 @@ export const deviceTexts: Record<Language, { on: string; unknown: string }> = {
 
 /** For the browser that registered; a mail that anybody else has asked for has the link alone. */
 export const codeTexts: Record<Language, string> = {
-  de: 'Oder gib diesen Code auf der Seite ein, auf der Du Dich registriert hast: {code}. Er gilt so lange wie der Link. Sag ihn niemandem.',
-  en: 'Or enter this code on the page where you registered: {code}. It works as long as the link does. Tell it to nobody.',
-  ja: 'または、ご登録いただいたページに次のコードを入力してください：{code}。有効期限はリンクと同じです。コードは誰にも教えないでください。',
+  de: 'Oder gib diesen Code auf der Seite ein, auf der Du Dich registriert hast. Er gilt so lange wie der Link. Sag ihn niemandem.',
+  en: 'Or enter this code on the page where you registered. It works as long as the link does. Tell it to nobody.',
+  ja: 'または、ご登録いただいたページに次のコードを入力してください。有効期限はリンクと同じです。コードは誰にも教えないでください。',
 }
 
 /** What the mails of identity say. `{club}`, `{hours}`, `{days}`, `{name}`, `{device}`, `{when}` and `{link}` are filled in. */

@@ -4,6 +4,7 @@ import type { Consents } from '#modules/consents/consents.ts'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { BulkMailer, LineMailer } from '#platform/mail/mail.ts'
+import type { MailPictures } from '#platform/mail/mail-dress.ts'
 import type { ThingAddresses } from './things.storage.ts'
 
 export type NewslettersOptions = {
@@ -18,8 +19,8 @@ export type NewslettersOptions = {
   reportsToken: string | null
   /** Where an account's own mail goes, for a test. */
   emailOf(db: Db, personId: string): Promise<string | null>
-  /** The crest as a picture, for pages that no mail program shows. */
-  crest(): Promise<Buffer>
+  /** What goes along with mails, for pages that no mail program shows. */
+  pictures: MailPictures
   /** Is there a picture of this id in the media store? */
   hasPicture(id: string): Promise<boolean>
   /** Does an address of the club's own lead anywhere? */

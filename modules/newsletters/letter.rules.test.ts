@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { newsletterLook } from '#club/newsletters.ts'
+import { trusted } from '#platform/html.ts'
+import { mailHead } from '#platform/mail/mail-html.ts'
 import { someContents } from './build.ts'
 import { addressesOf, findingsOf, isSendable, type Known } from './checks.rules.ts'
 import { type Frame, type Thing, thingKey, writeIssue } from './letter.rules.ts'
@@ -22,9 +24,9 @@ const things = new Map(
 const frame: Frame = {
   look: newsletterLook,
   legalName: club.legalName,
+  head: trusted(mailHead({ ink: newsletterLook.day.head, paper: newsletterLook.day.onHead }, club.legalName)),
   topic: 'Stadion',
   isAdvertising: false,
-  crest: 'cid:crest',
   origins,
   pictureUrl: (id) => `https://media.club.example/${id}`,
   things,
@@ -64,7 +66,7 @@ describe('an issue as a mail', () => {
   test('counts nobody: no picture but those of the club, and links that lead straight there', () => {
     const { html } = write(all)
     const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src!)
-    expect(sources.every((src) => src === 'cid:crest' || src.startsWith('https://media.club.example/'))).toBe(
+    expect(sources.every((src) => src === 'cid:head' || src.startsWith('https://media.club.example/'))).toBe(
       true,
     )
     expect(html).not.toMatch(/width="1"|height="1"|utm_|[?&](?:id|r|u)=/)

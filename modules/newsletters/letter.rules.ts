@@ -20,11 +20,11 @@ export type Thing = {
 export type Frame = {
   look: NewsletterLook
   legalName: string
+  /** What stands above every mail. */
+  head: Html
   /** Title of the newsletter or sector. */
   topic: string
   isAdvertising: boolean
-  /** The crest's address, or `cid:…` where it goes along. */
-  crest: string
   /** Of all sites: links lead nowhere else. */
   origins: ReadonlySet<string>
   pictureUrl(id: string): string
@@ -60,7 +60,7 @@ function pageOf({ contents, language, frame, light = 'auto' }: Given): string {
 <body class="ground" style="margin:0;padding:0;background:${day.ground};color:${day.ink};font:17px/1.5 ${trusted(FONT)}">${hidden}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${day.ground}"><tr><td align="center">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" class="paper sheet" style="width:600px;max-width:100%;background:${day.paper};overflow-wrap:anywhere">
-<tr><td>${headOf(frame)}</td></tr>
+<tr><td>${frame.head}</td></tr>
 ${blocks}
 <tr><td class="inner" style="padding:8px 32px 32px">${footOf({ language, frame })}</td></tr>
 </table></td></tr></table></body></html>`.markup
@@ -80,10 +80,6 @@ function stylesOf({ night }: NewsletterLook, light: Light): string {
   if (light === 'day') return base + narrow
   if (light === 'night') return base + dark + narrow
   return `${base}${narrow}@media (prefers-color-scheme:dark){${dark}}${outlook}`
-}
-
-function headOf({ look: { day }, legalName, crest }: Frame): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${day.head}" style="background:${day.head};border-bottom:6px solid ${day.hot}"><tr><td width="42" class="start" style="padding:18px 14px 16px 32px"><img src="${crest}" alt="" width="42" height="49" style="display:block"></td><td class="end" style="padding:18px 32px 16px 0;color:${day.onHead};font-size:16px;${trusted(WIDE)};line-height:1.2">${legalName}</td></tr></table>`
 }
 
 type Around = { language: Language; frame: Frame }

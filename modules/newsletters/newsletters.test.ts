@@ -40,7 +40,7 @@ const newsletters = createNewsletters({
   perMinute: 60_000,
   reportsToken: TOKEN,
   emailOf: async () => 'redaktion@club.test',
-  crest: async () => Buffer.from('a picture'),
+  pictures: { crest: async () => Buffer.from('a crest'), head: async () => Buffer.from('a picture') },
   hasPicture: async () => true,
   isAlive: async () => true,
   addresses: {
@@ -272,7 +272,7 @@ describe('sending', () => {
     const slow = createNewsletters({
       ...{ db, jobs, log, mailer, consents, perMinute: 120, reportsToken: null },
       emailOf: async () => null,
-      crest: async () => Buffer.alloc(0),
+      pictures: { crest: async () => Buffer.alloc(0), head: async () => Buffer.alloc(0) },
       hasPicture: async () => true,
       isAlive: async () => true,
       addresses: {

@@ -175,7 +175,7 @@ async function sendTest(
 
 /** What the link in the mail opens: an issue that has left, the same for everybody. */
 async function readIssuePage(
-  ctx: Pick<NewslettersOptions, 'db' | 'addresses' | 'crest'>,
+  ctx: Pick<NewslettersOptions, 'db' | 'addresses' | 'pictures'>,
   { id, language }: { id: string; language: Language },
 ): Promise<string> {
   const issue = await storage.findIssue(ctx.db, id)

@@ -2,7 +2,9 @@ import { club, type Language } from '#club/club.ts'
 import { consentTopics } from '#club/consents.ts'
 import { newsletterLook } from '#club/newsletters.ts'
 import type { Db } from '#platform/db.ts'
-import { CREST } from '#platform/mail/mail-layout.ts'
+import { trusted } from '#platform/html.ts'
+import { showPictures } from '#platform/mail/mail-dress.ts'
+import { mailHead } from '#platform/mail/mail-html.ts'
 import { addressesOf, findingsOf } from './checks.rules.ts'
 import type { NewslettersOptions } from './context.ts'
 import { type Frame, type Light, writeIssue } from './letter.rules.ts'
@@ -46,16 +48,16 @@ export async function drawTest(
   return draw(ctx, written, { language: written.language, things, end: null })
 }
 
-/** As a page: the crest lies in it, and nobody's way out. */
+/** As a page: its pictures lie in it, and nobody's way out. */
 export async function drawPage(
-  ctx: Pick<NewslettersOptions, 'addresses' | 'crest'>,
+  ctx: Pick<NewslettersOptions, 'addresses' | 'pictures'>,
   db: Db,
   written: Written & { language: Language; light: Light },
 ): Promise<string> {
   const { language, light } = written
   const things = await loadThings(db, written.contents, ctx.addresses)
   const { html } = draw(ctx, written, { language, things, end: null, light })
-  return html.replaceAll(CREST, `data:image/png;base64,${(await ctx.crest()).toString('base64')}`)
+  return showPictures(html, ctx.pictures)
 }
 
 function draw(
@@ -68,9 +70,11 @@ function draw(
   const frame: Frame = {
     look: newsletterLook,
     legalName: club.legalName,
+    head: trusted(
+      mailHead({ ink: newsletterLook.day.head, paper: newsletterLook.day.onHead }, club.legalName),
+    ),
     topic: known?.title[language] ?? topic,
     isAdvertising: known?.consentType === 'Advertising',
-    crest: CREST,
     origins: addresses.origins,
     pictureUrl: (picture) => addresses.pictureUrl(picture, 'whole'),
     things: things.in(language),

@@ -150,7 +150,8 @@ test('a queue of an earlier version gets the settings of this one', async () => 
 })
 
 test('the crest goes along within the mail that shows it, and the letters are named by their address', async () => {
-  const dress = { crest: async () => Buffer.from('a picture'), fontUrl: 'https://club.test/archivo.woff2' }
+  const picture = async () => Buffer.from('a picture')
+  const dress = { pictures: { crest: picture, head: picture }, fontUrl: 'https://club.test/archivo.woff2' }
   const dressed = createMailer({ ...given, dress })
   const html = '<html><head></head><body><img src="cid:crest"></body></html>'
   await db

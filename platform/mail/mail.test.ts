@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listHeaders } from './mail.ts'
 import { showCodes, takeCodes } from './mail-code.ts'
-import { crestPicture } from './mail-crest.ts'
-import { writeLetter } from './mail-layout.ts'
+import { picturesOf, showPictures } from './mail-dress.ts'
+import { subjectLine, writeLetter } from './mail-layout.ts'
+import { mailPictures } from './mail-pictures.ts'
 
 const colour = '#0e1430'
 const look = {
@@ -12,8 +13,12 @@ const look = {
   line: colour,
   paper: colour,
   hot: colour,
+  white: colour,
   link: colour,
   ground: colour,
+  night: { ink: colour, quiet: colour, line: colour, paper: colour, link: colour, ground: '#0a0f26' },
+  wordmark: { name: 'Falkenstadt', below: 'SV Falkenstadt' },
+  imprint: ['Am Park 1, 12345 Stadt', 'VR 1'],
   crest: { viewBox: '0 0 120 140', paths: [{ tone: 'ink', d: 'M2 1H118V74Z' }] },
 } as const
 
@@ -26,16 +31,17 @@ test('CNS-11 a mail to many carries the one-click way out of RFC 8058, others no
 })
 
 test('CNS-11 an address in the footer is a link, and nothing else becomes one', () => {
-  const footer = 'Abbestellen: https://club.test/x?a=1&b=2\nSV <Falkenstadt>'
+  const footer = 'SV <Falkenstadt>\nAbbestellen: https://club.test/x?a=1&b=2'
   const { html, plain } = writeLetter(look, {
     language: 'de',
     title: 'Hallo',
     paragraphs: [],
     footer,
   })
+  expect(html).toContain('SV &lt;Falkenstadt&gt;</b>')
   expect(html).toContain('<a href="https://club.test/x?a=1&amp;b=2"')
-  expect(html).toContain('</a><br>SV &lt;Falkenstadt&gt;')
-  expect(plain).toContain(footer)
+  expect(html).toContain('</a><br>Am Park 1, 12345 Stadt<br>VR 1</p>')
+  expect(plain).toContain(`-- \n${footer}\nAm Park 1, 12345 Stadt\nVR 1`)
 })
 
 test('tickets stand in a mail as stubs, in words for those who read no HTML, and what people wrote stays text', () => {
@@ -58,11 +64,51 @@ test('tickets stand in a mail as stubs, in words for those who read no HTML, and
   expect(plain).toContain('Falken <b>\nSamstag\nBlock 19, Preis 57,00 €')
 })
 
-test('the crest goes along as a picture, drawn once', async () => {
-  const crest = crestPicture(look)
-  const [one, other] = await Promise.all([crest(), crest()])
+test('crest and name go along as pictures, drawn once, and only where a mail names them', async () => {
+  const pictures = mailPictures(look)
+  const [one, other] = await Promise.all([pictures.head(), pictures.head()])
   expect(one).toBe(other)
-  expect(one.subarray(1, 4).toString()).toBe('PNG')
+  const { html } = writeLetter(look, {
+    language: 'de',
+    title: 'Hallo',
+    paragraphs: ['Text'],
+    footer: 'SV "A"',
+  })
+  expect(html).toContain('<img src="cid:head" alt="SV &quot;A&quot;"')
+  expect(
+    (await picturesOf(html, pictures)).map(({ cid, content }) => [cid, content.subarray(1, 4).toString()]),
+  ).toEqual([['head', 'PNG']])
+  expect(await showPictures(html, pictures)).not.toContain('cid:')
+})
+
+test('a mail says what it says in the dark, too, and its first words stand in lists of mails', () => {
+  const { html } = writeLetter(look, {
+    language: 'de',
+    title: 'Hallo',
+    paragraphs: ['Erst dies.'],
+    footer: 'SV',
+  })
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme:dark){.ground{background:#0a0f26!important}')
+  expect(html).toMatch(/mso-hide:all">Erst dies\./)
+})
+
+test('a subject is one line, turns nothing round and ends', () => {
+  expect(subjectLine('Hallo\r\nBcc: a@b.example\u202E\u0000 du')).toBe('Hallo Bcc: a@b.example du')
+  expect([...subjectLine('🦅'.repeat(4_000))].length).toBe(140)
+})
+
+test('digits to type stand below the way by link', () => {
+  const digits = { label: 'Oder tipp den Code:', value: '4829 1300' }
+  const { html, plain } = writeLetter(look, {
+    language: 'de',
+    title: 'Hallo',
+    paragraphs: [],
+    digits,
+    footer: 'SV',
+  })
+  expect(html).toMatch(/font-size:46px[^>]+>4829 1300<\/p>/)
+  expect(plain).toContain('Oder tipp den Code:\n4829 1300')
 })
 
 test('a code is drawn when its mail goes out: the HTML names it, one picture for one text', async () => {

@@ -4,7 +4,8 @@ import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
 import { HopelessJob, type Jobs } from '#platform/jobs.ts'
 import { showCodes, takeCodes } from './mail-code.ts'
-import { CREST, type MailDress, withFont } from './mail-layout.ts'
+import { type MailDress, picturesOf, withFont } from './mail-dress.ts'
+import { subjectLine } from './mail-layout.ts'
 
 export type Mail = {
   to: string
@@ -67,7 +68,7 @@ export function createMailer(given: {
   files: Files
   smtpUrl: string | null
   from: string
-  /** Without it mails name a crest that does not come, as in tests that send none. */
+  /** Without it mails name pictures that do not come, as in tests that send none. */
   dress?: MailDress
 }): BulkMailer & LineMailer {
   const { db, jobs, files, smtpUrl, from, dress } = given
@@ -122,16 +123,15 @@ export function createMailer(given: {
         contentType: type,
       })),
     )
-    const crest = { filename: 'crest.png', cid: CREST.slice('cid:'.length), contentType: 'image/png' }
-    if (dress && mail.html.includes(CREST)) attachments.push({ ...crest, content: await dress.crest() })
     const { html, pictures } = await takeCodes(mail.html)
-    for (const { cid, content } of pictures)
+    const worn = dress ? await picturesOf(html, dress.pictures) : []
+    for (const { cid, content } of [...worn, ...pictures])
       attachments.push({ filename: `${cid}.png`, cid, content, contentType: 'image/png' })
     const domain = from.replace(/^.*@|>.*$/g, '')
     const sending = by.sendMail({
       from,
       to: mail.to,
-      subject: mail.subject,
+      subject: subjectLine(mail.subject),
       html,
       text: mail.plain,
       attachments,
@@ -176,7 +176,7 @@ async function storeInMailbox(trx: Trx, mail: Mail): Promise<void> {
     .values({
       id: newId(),
       recipient: mail.to,
-      subject: mail.subject,
+      subject: subjectLine(mail.subject),
       html: await showCodes(mail.html),
       plain: mail.plain,
       attachments: JSON.stringify(mail.attachments ?? []),

@@ -15,6 +15,8 @@ export const club = {
   servicePhone: '+49 4791 1921-0',
   address: { street: 'Am Torfplatz 3', postalCode: '27711', city: 'Moorbrück', countryCode: 'DE' },
   vatId: 'DE 192 100 000',
+  /** Where the club is entered as an association. */
+  register: 'Amtsgericht Moorbrück, VR 1921',
   /** Of every answer over https. Leave `includeSubDomains` out where another host below the club's domain has no certificate. */
   sourceUrl: 'https://code.moorbrueck.example/kurve',
 

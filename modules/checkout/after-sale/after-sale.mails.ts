@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { namedThings } from '#modules/checkout/named-things.texts.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -15,14 +16,14 @@ export function shippedMail(
   notice: About & Pick<ShipmentNotice, 'carrier' | 'trackingNumber'> & { lines: Piece[] },
 ) {
   const { carrier, trackingNumber } = notice
-  const { shipped: t } = afterSaleTexts(notice.language)
+  const { shipped: t, receipt } = afterSaleTexts(notice.language)
   const url = trackingUrl(carrier, trackingNumber)
   return write(notice, {
-    subject: t.subject(notice.orderNumber),
+    subject: t.subject(namedThings(notice.lines, notice.language)),
     title: t.title,
     paragraphs: [t.carrier(carrier), ...(trackingNumber ? [t.number(trackingNumber)] : []), t.note],
     rowsAfter: 1,
-    rows: piecesOf(notice.lines),
+    rows: [...piecesOf(notice.lines), { label: receipt.order, value: notice.orderNumber }],
     ...(url ? { action: { label: t.track, url } } : {}),
   })
 }
@@ -50,7 +51,7 @@ export function creditedMail(credit: Credited) {
   const about = texts[isReduction ? 'reduced' : 'cancelled'].text(credit.orderNumber)
   const onAccount = credit.method === 'purchaseOnAccount' ? texts.money.account : texts.money.method
   return write(credit, {
-    subject: subject(credit.orderNumber),
+    subject: subject(namedThings(credit.lines, credit.language)),
     title,
     paragraphs: [
       isReturn ? texts.returned.text(credit.returnNumber ?? '') : about,
@@ -88,7 +89,7 @@ export function moneySentMail(credit: About & Pick<CreditNotice, 'moneyCents'>) 
   const { refunded: t } = afterSaleTexts(credit.language)
   const amount = formatMoney(credit.moneyCents, credit.language)
   return write(credit, {
-    subject: t.subject(credit.orderNumber),
+    subject: t.subject(amount),
     title: t.title,
     paragraphs: [t.text(amount, credit.orderNumber)],
   })
@@ -101,7 +102,7 @@ export function returnRegisteredMail(
 ) {
   const { registered: t } = afterSaleTexts(notice.language)
   return write(notice, {
-    subject: t.subject(notice.number),
+    subject: t.subject(namedThings(notice.lines, notice.language)),
     title: t.title,
     paragraphs: [t.text(notice.number), t.label, ...(notice.withdrawnAt ? [t.withdrawal] : [])],
     rowsAfter: 1,

@@ -300,7 +300,7 @@ describe('sent, arrived, sent back', () => {
     await arrive(sale)
     await shop.jobs.drain()
     const shipped = (await mailsTo('mitglied')).find(
-      (mail) => mail.subject.includes(sale.order.number) && mail.subject.includes('unterwegs'),
+      (mail) => mail.plain.includes(sale.order.number) && mail.subject.includes('unterwegs'),
     )
     expect(shipped?.plain).toContain('https://www.dhl.de/')
     expect(shipped?.attachments[0]?.name).toMatch(/^LS-\d{4}-\d{6}\.pdf$/)

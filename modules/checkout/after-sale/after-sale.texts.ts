@@ -8,7 +8,7 @@ type AfterSaleTexts = {
   toVouchers: string
   asVoucher: string
   shipped: {
-    subject(order: string): string
+    subject(things: string): string
     title: string
     carrier(name: string): string
     number(tracking: string): string
@@ -16,14 +16,14 @@ type AfterSaleTexts = {
     note: string
   }
   cancelled: {
-    subject(order: string): string
+    subject(things: string): string
     title: string
     text(order: string): string
     matchOff: string
   }
-  reduced: { subject(order: string): string; title: string; text(order: string): string }
+  reduced: { subject(things: string): string; title: string; text(order: string): string }
   returned: {
-    subject(order: string): string
+    subject(things: string): string
     title: string
     text(number: string): string
     notAll(reason: string): string
@@ -37,7 +37,7 @@ type AfterSaleTexts = {
     withdrawal: string
   }
   refused: { subject(number: string): string; title: string; text(number: string, reason: string): string }
-  refunded: { subject(order: string): string; title: string; text(amount: string, order: string): string }
+  refunded: { subject(amount: string): string; title: string; text(amount: string, order: string): string }
   receipt: {
     subject: string
     title: string
@@ -60,7 +60,7 @@ const de: AfterSaleTexts = {
   toVouchers: 'Auf Deine Gutscheine',
   asVoucher: 'Als neuer Gutschein',
   shipped: {
-    subject: (order) => `Dein Paket ist unterwegs: ${order}`,
+    subject: (things) => `Dein Paket ist unterwegs: ${things}`,
     title: 'Dein Paket ist unterwegs',
     carrier: (name) => `Es kommt mit ${name}. Darin ist:`,
     number: (tracking) => `Sendungsnummer: ${tracking}`,
@@ -68,20 +68,20 @@ const de: AfterSaleTexts = {
     note: 'Der Lieferschein hängt an dieser Mail.',
   },
   cancelled: {
-    subject: (order) => `Storniert: ${order}`,
+    subject: (things) => `Storniert: ${things}`,
     title: 'Deine Stornierung',
     text: (order) =>
       `das haben wir aus Deiner Bestellung ${order} storniert. Die Gutschrift hängt an dieser Mail.`,
     matchOff: 'Das Spiel ist abgesagt. Du musst nichts tun.',
   },
   reduced: {
-    subject: (order) => `Gutschrift zu ${order}`,
+    subject: (things) => `Gutschrift zu ${things}`,
     title: 'Deine Gutschrift',
     text: (order) =>
       `aus Deiner Bestellung ${order} zahlen wir Dir einen Teil zurück. Was Du gekauft hast, behältst Du. Die Gutschrift hängt an dieser Mail.`,
   },
   returned: {
-    subject: (order) => `Deine Rücksendung ist da: ${order}`,
+    subject: (things) => `Deine Rücksendung ist da: ${things}`,
     title: 'Deine Rücksendung ist da',
     text: (number) => `Deine Rücksendung ${number} ist angekommen. Die Gutschrift hängt an dieser Mail.`,
     notAll: (reason) =>
@@ -95,7 +95,7 @@ const de: AfterSaleTexts = {
       `Dein Gutscheincode: ${code}. Bewahr ihn gut auf, wir können ihn nicht noch einmal zeigen.`,
   },
   registered: {
-    subject: (number) => `Deine Rücksendung ${number}`,
+    subject: (things) => `So schickst Du zurück: ${things}`,
     title: 'So schickst Du zurück',
     text: (number) => `Deine Rücksendung ist angemeldet. Sie hat die Nummer ${number}. Zurück kommen soll:`,
     label:
@@ -110,7 +110,7 @@ const de: AfterSaleTexts = {
       `Deine Rücksendung ${number} können wir nicht erstatten. Der Grund: ${reason}. Melde Dich, wenn Du das anders siehst.`,
   },
   refunded: {
-    subject: (order) => `Dein Geld ist unterwegs: ${order}`,
+    subject: (amount) => `Dein Geld ist unterwegs: ${amount}`,
     title: 'Dein Geld ist unterwegs',
     text: (amount, order) =>
       `wir haben Dir ${amount} für Deine Bestellung ${order} zurückgegeben. Je nach Zahlungsart dauert es ein paar Tage, bis Du es siehst.`,
@@ -142,7 +142,7 @@ const en: AfterSaleTexts = {
   toVouchers: 'On your vouchers',
   asVoucher: 'As a new voucher',
   shipped: {
-    subject: (order) => `Your parcel is on its way: ${order}`,
+    subject: (things) => `Your parcel is on its way: ${things}`,
     title: 'Your parcel is on its way',
     carrier: (name) => `It comes with ${name}. Inside:`,
     number: (tracking) => `Tracking number: ${tracking}`,
@@ -150,19 +150,19 @@ const en: AfterSaleTexts = {
     note: 'The delivery note is attached.',
   },
   cancelled: {
-    subject: (order) => `Cancelled: ${order}`,
+    subject: (things) => `Cancelled: ${things}`,
     title: 'Your cancellation',
     text: (order) => `This is what we cancelled from your order ${order}. The credit note is attached.`,
     matchOff: 'The match is called off. There is nothing you have to do.',
   },
   reduced: {
-    subject: (order) => `Credit note for ${order}`,
+    subject: (things) => `Credit note for ${things}`,
     title: 'Your credit note',
     text: (order) =>
       `We are paying back a part of your order ${order}. You keep what you bought. The credit note is attached.`,
   },
   returned: {
-    subject: (order) => `Your return has arrived: ${order}`,
+    subject: (things) => `Your return has arrived: ${things}`,
     title: 'Your return has arrived',
     text: (number) => `Your return ${number} has arrived. The credit note is attached.`,
     notAll: (reason) =>
@@ -174,7 +174,7 @@ const en: AfterSaleTexts = {
     voucher: (code) => `Your voucher code: ${code}. Keep it safe, we cannot show it again.`,
   },
   registered: {
-    subject: (number) => `Your return ${number}`,
+    subject: (things) => `How to send it back: ${things}`,
     title: 'How to send it back',
     text: (number) => `Your return is registered. Its number is ${number}. This is to come back:`,
     label:
@@ -189,7 +189,7 @@ const en: AfterSaleTexts = {
       `We cannot refund your return ${number}. The reason: ${reason}. Write to us if you see it differently.`,
   },
   refunded: {
-    subject: (order) => `Your money is on its way: ${order}`,
+    subject: (amount) => `Your money is on its way: ${amount}`,
     title: 'Your money is on its way',
     text: (amount, order) =>
       `We have returned ${amount} for your order ${order}. Depending on how you paid it takes a few days until you see it.`,
@@ -221,7 +221,7 @@ const ja: AfterSaleTexts = {
   toVouchers: 'ご利用のギフト券へ',
   asVoucher: '新しいギフト券として',
   shipped: {
-    subject: (order) => `発送のお知らせ：${order}`,
+    subject: (things) => `発送のお知らせ：${things}`,
     title: '商品を発送しました',
     carrier: (name) => `${name} でお届けします。内容：`,
     number: (tracking) => `お問い合わせ番号：${tracking}`,
@@ -229,20 +229,20 @@ const ja: AfterSaleTexts = {
     note: '納品書を添付しています。',
   },
   cancelled: {
-    subject: (order) => `キャンセルのお知らせ：${order}`,
+    subject: (things) => `キャンセルのお知らせ：${things}`,
     title: 'キャンセルを承りました',
     text: (order) =>
       `ご注文 ${order} のうち、次の商品をキャンセルしました。クレジットノートを添付しています。`,
     matchOff: '試合が中止になったためです。お手続きは必要ありません。',
   },
   reduced: {
-    subject: (order) => `返金明細書のお知らせ：${order}`,
+    subject: (things) => `返金明細書のお知らせ：${things}`,
     title: '一部返金のお知らせ',
     text: (order) =>
       `ご注文 ${order} の代金の一部を返金いたします。お買い上げの商品はそのままご利用いただけます。返金明細書を添付しています。`,
   },
   returned: {
-    subject: (order) => `返品が届きました：${order}`,
+    subject: (things) => `返品が届きました：${things}`,
     title: '返品が届きました',
     text: (number) => `返品 ${number} が届きました。クレジットノートを添付しています。`,
     notAll: (reason) => `返品のうち一部は返金できません。理由：${reason}。ご不明な点はご連絡ください。`,
@@ -253,7 +253,7 @@ const ja: AfterSaleTexts = {
     voucher: (code) => `ギフト券コード：${code}。再表示できませんので、大切に保管してください。`,
   },
   registered: {
-    subject: (number) => `返品 ${number}`,
+    subject: (things) => `返品のご案内：${things}`,
     title: '返品の方法',
     text: (number) => `返品を受け付けました。返品番号は ${number} です。対象の商品：`,
     label:
@@ -267,7 +267,7 @@ const ja: AfterSaleTexts = {
       `返品 ${number} は返金できません。理由：${reason}。ご不明な点はご連絡ください。`,
   },
   refunded: {
-    subject: (order) => `返金しました：${order}`,
+    subject: (amount) => `返金しました：${amount}`,
     title: '返金のお知らせ',
     text: (amount, order) =>
       `ご注文 ${order} について ${amount} を返金しました。お支払い方法により、反映まで数日かかります。`,

@@ -11,7 +11,7 @@ export type Lettering = {
 
 export type Style = { size: number; weight: number; stretch: number }
 
-const LATIN = join(import.meta.dirname, '../../web/public/fonts/archivo-var.woff2')
+const LATIN = join(import.meta.dirname, '../web/public/fonts/archivo-var.woff2')
 const JAPANESE = '@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'
 
 const COMMANDS: Record<string, string> = {

@@ -95,3 +95,26 @@ test('a subject fits into lists of mails', () => {
       expect([...subject].length, `${preview.id} ${subject}`).toBeLessThanOrEqual(78)
     }
 })
+
+test('papers take whatever people typed', {
+  timeout: 60_000,
+}, async () => {
+  const typed = HOSTILE.slice(0, 300)
+  const hostile = {
+    ...readerOf('de', true),
+    firstName: typed,
+    lastName: typed,
+    thing: typed,
+    opponent: typed,
+    remark: typed,
+  }
+  const pagesOf = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)!.length
+  for (const id of ['checkout/CreditNote/usual', 'gifts/Gift/with-words', 'wallet/renderTicketPdf/ticket']) {
+    const paper = previews.find((one) => one.id === id)
+    if (paper?.kind !== 'paper') throw new Error(`There is no ${id}`)
+    expect(pagesOf(await paper.draw(hostile)), id).toBeGreaterThan(0)
+  }
+})

@@ -6,12 +6,12 @@ import { writePdf } from '#platform/pdf/write-pdf.ts'
 
 const styles = {
   page: { padding: 14, fontSize: 9, lineHeight: 1.35, color: '#000000' },
-  club: { fontSize: 11, fontWeight: 900, marginBottom: 4 },
-  title: { fontSize: 13, fontWeight: 900, marginTop: 8, marginBottom: 6 },
+  club: { fontSize: 11, fontWeight: 'wide', lineHeight: 1.15, marginBottom: 4 },
+  title: { fontSize: 13, fontWeight: 'wide', lineHeight: 1.15, marginTop: 8, marginBottom: 6 },
   row: { flexDirection: 'row', justifyContent: 'space-between', gap: 8, paddingVertical: 1.5 },
   // However long the value is.
   label: { flex: 1, minWidth: 48 },
-  total: { fontSize: 12, fontWeight: 900, borderTopWidth: 1, paddingTop: 4, marginTop: 4 },
+  total: { fontSize: 13, fontWeight: 900, borderTopWidth: 1, paddingTop: 4, marginTop: 4 },
   small: { fontSize: 7, marginTop: 3 },
   code: { alignItems: 'center', marginTop: 10 },
 } satisfies Record<string, Style>

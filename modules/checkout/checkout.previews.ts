@@ -85,7 +85,7 @@ const mails = [
     ],
     'goods on account': (reader) => [
       {
-        bill: { ...billFor(reader, reader.isHard ? 30 : 3), isShipped: true },
+        bill: { ...billFor(reader, reader.isHard ? 60 : 3), isShipped: true },
         settlement: moneyIs('owed'),
         deliveries: [{ from: 3, to: 5 }],
         tickets: [],
@@ -184,7 +184,7 @@ const mails = [
 
 const invoice = (reader: Reader, given: Partial<Parameters<typeof drawInvoice>[0]> = {}) =>
   drawInvoice({
-    bill: { ...billFor(reader, reader.isHard ? 30 : 3), isShipped: true },
+    bill: { ...billFor(reader, reader.isHard ? 60 : 3), isShipped: true },
     from: clubSender(),
     number: 'RE-2026-000123',
     date: AT,

@@ -3,31 +3,43 @@ import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf/pdf-font.ts'
-import { pdfBareCode, pdfCrest } from '#platform/pdf/pdf-parts.ts'
+import { pdfBand, pdfBareCode, pdfPerforation } from '#platform/pdf/pdf-parts.ts'
 import { A5_LANDSCAPE, box, type Style, text } from '#platform/pdf/piece.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { giftPaperTexts } from './gift-pdf.texts.ts'
 
-const { ink: INK, paper: PAPER, hot: HOT, faint: FAINT } = papers
+const { ink: INK, paper: PAPER, quiet: QUIET } = papers
+const HEIGHT = A5_LANDSCAPE[1]
+const BAND = { height: 84, sash: 160, crest: 38, size: 19, style: { paddingHorizontal: 32 } } as const
 
 const styles = {
-  page: {
-    color: PAPER,
-    backgroundColor: INK,
-    padding: 36,
+  page: { flexDirection: 'row', color: PAPER, backgroundColor: INK },
+  main: { flexGrow: 1, flexBasis: 0, height: HEIGHT },
+  words: {
+    flexGrow: 1,
+    paddingHorizontal: 32,
+    paddingTop: 26,
+    paddingBottom: 30,
     justifyContent: 'space-between',
   },
-  bar: { width: 72, height: 6, backgroundColor: HOT, marginBottom: 14 },
-  head: { flexDirection: 'row', alignItems: 'center', gap: 12, marginBottom: 12 },
-  kind: { fontSize: 12, color: FAINT },
-  amount: { fontWeight: 900, fontSize: 50, lineHeight: 1.05 },
-  name: { fontWeight: 700, fontSize: 17, lineHeight: 1.45, marginTop: 6 },
-  message: { fontSize: 12, lineHeight: 1.4, marginTop: 4, maxWidth: 420 },
-  foot: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' },
-  label: { fontSize: 8, color: FAINT, marginBottom: 4 },
-  code: { fontFamily: 'Courier-Bold', fontSize: 20, letterSpacing: 1 },
-  small: { fontSize: 8, color: FAINT, marginTop: 10, maxWidth: 330, lineHeight: 1.4 },
-  square: { backgroundColor: PAPER, padding: 8 },
+  kind: { fontWeight: 'wide', fontSize: 19, lineHeight: 1.1 },
+  amount: { fontWeight: 'narrow', fontSize: 108, lineHeight: 0.95, whiteSpace: 'nowrap' },
+  longAmount: { fontSize: 78 },
+  name: { fontWeight: 'wide', fontSize: 16, lineHeight: 1.45 },
+  message: { fontSize: 12, lineHeight: 1.4, marginTop: 6 },
+  tear: {
+    width: 186,
+    height: HEIGHT,
+    padding: 22,
+    paddingVertical: 34,
+    backgroundColor: PAPER,
+    color: INK,
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+  code: { fontFamily: 'Courier-Bold', fontSize: 10.5, whiteSpace: 'nowrap', marginTop: 16 },
+  label: { fontSize: 8, color: QUIET, marginTop: 2 },
+  small: { fontSize: 8, color: QUIET, lineHeight: 1.4, width: 142 },
 } satisfies Record<string, Style>
 
 /** A voucher to print or forward. */
@@ -44,25 +56,36 @@ export function drawGift(given: {
   const font = pdfFont(language, [given.recipientName, given.message])
   const { print } = font
   const until = `${t.use} ${formatDate(given.expiresAt, language)}${language === 'ja' ? '。' : '.'}`
+  const amount = formatMoney(given.amountCents, language)
   const children = [
     box(
-      {},
-      box(styles.bar),
-      box(styles.head, pdfCrest(papers, 34), text(styles.kind, `${t.kind} · ${club.name}`)),
-      text(styles.amount, formatMoney(given.amountCents, language)),
-      given.recipientName ? text(styles.name, `${t.for} ${print(given.recipientName)}`) : null,
-      given.message ? text(styles.message, print(given.message)) : null,
+      styles.main,
+      pdfBand(papers, print, BAND),
+      box(
+        styles.words,
+        box(
+          {},
+          text(styles.kind, print(t.kind)),
+          text(amount.length > 8 ? { ...styles.amount, ...styles.longAmount } : styles.amount, amount),
+        ),
+        box(
+          {},
+          given.recipientName ? text(styles.name, `${t.for} ${print(given.recipientName)}`) : null,
+          given.message ? text(styles.message, print(given.message)) : null,
+        ),
+      ),
     ),
     box(
-      styles.foot,
-      box(
-        {},
-        text(styles.label, t.code),
-        text(styles.code, given.code),
-        text(styles.small, `${until} ${club.legalName}`),
-      ),
+      styles.tear,
+      pdfPerforation(HEIGHT, { ground: papers.white, dots: QUIET }),
       // To scan, so that nobody has to type it.
-      box(styles.square, pdfBareCode(given.code, 84, INK)),
+      box(
+        { alignItems: 'center' },
+        pdfBareCode(given.code, 138, INK),
+        text(styles.code, given.code),
+        text(styles.label, t.code),
+      ),
+      text(styles.small, print(`${until} ${club.legalName}`)),
     ),
   ]
   return writePdf({ title: `${t.kind} ${club.name}`, author: club.legalName, language }, [

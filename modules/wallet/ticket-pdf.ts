@@ -4,48 +4,54 @@ import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf/pdf-font.ts'
-import { pdfCode, pdfCrest } from '#platform/pdf/pdf-parts.ts'
+import { pdfBand, pdfCode, pdfPerforation } from '#platform/pdf/pdf-parts.ts'
 import { A4, box, type Piece, type Style, text } from '#platform/pdf/piece.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { ticketNumber } from './ticket-number.rules.ts'
 import { ticketPaperTexts } from './ticket-pdf.texts.ts'
 import type { WalletTicketDetail } from './tickets.schema.ts'
 
-const { ink: INK, paper: PAPER, hot: HOT, quiet: QUIET, faint: FAINT } = papers
+const { ink: INK, paper: PAPER, quiet: QUIET, faint: FAINT } = papers
+
+const TICKET_HEIGHT = 292
+const BAND = { height: 62, sash: 128, crest: 28, size: 15, style: { paddingHorizontal: 24 } } as const
 
 const styles = {
-  page: { padding: 40, fontSize: 10, color: INK, backgroundColor: '#ffffff' },
-  ticket: {
-    flexDirection: 'row',
-    backgroundColor: INK,
-    color: PAPER,
-    minHeight: 250,
-    borderTopWidth: 6,
-    borderColor: HOT,
+  page: { padding: 40, fontSize: 10, color: INK, backgroundColor: papers.white },
+  ticket: { flexDirection: 'row', backgroundColor: INK, color: PAPER, height: TICKET_HEIGHT },
+  main: { flexGrow: 1, flexBasis: 0 },
+  words: {
+    flexGrow: 1,
+    paddingHorizontal: 24,
+    paddingTop: 22,
+    paddingBottom: 22,
+    justifyContent: 'space-between',
   },
-  main: { flexGrow: 1, flexBasis: 0, padding: 24, justifyContent: 'space-between' },
-  head: { flexDirection: 'row', gap: 12, alignItems: 'center' },
-  match: { fontWeight: 900, fontSize: 19, lineHeight: 1.25, marginBottom: 6 },
+  competition: { fontSize: 10, color: FAINT, marginBottom: 5 },
+  match: { fontWeight: 'wide', fontSize: 21, lineHeight: 1.12, marginBottom: 8 },
   long: { fontSize: 14 },
-  places: { flexDirection: 'row', gap: 28, marginTop: 14 },
-  label: { fontSize: 8, color: FAINT, marginBottom: 4 },
-  number: { fontWeight: 900, fontSize: 38, lineHeight: 1, whiteSpace: 'nowrap' },
-  area: { fontWeight: 900, fontSize: 19, lineHeight: 1.2 },
+  when: { fontSize: 11, lineHeight: 1.4 },
+  places: { flexDirection: 'row', gap: 30, marginTop: 14 },
+  label: { fontSize: 9, color: FAINT, marginBottom: 2 },
+  number: { fontWeight: 'narrow', fontSize: 54, lineHeight: 0.95, whiteSpace: 'nowrap' },
+  area: { fontWeight: 'wide', fontSize: 19, lineHeight: 1.2 },
   tear: {
-    width: 216,
+    width: 206,
     backgroundColor: PAPER,
     color: INK,
     borderWidth: 1,
     borderColor: INK,
-    padding: 16,
+    padding: 14,
     alignItems: 'center',
     justifyContent: 'space-between',
   },
-  identity: { fontSize: 7, color: QUIET },
-  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 26, rowGap: 12 },
-  fact: { width: '33.3%' },
+  bearer: { fontWeight: 900, fontSize: 10.5, lineHeight: 1.45 },
+  identity: { fontSize: 7, lineHeight: 1.3, color: QUIET },
+  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 24, rowGap: 12 },
+  fact: { width: '33.3%', paddingRight: 12 },
   factLabel: { fontSize: 8, color: QUIET, marginBottom: 2 },
-  heading: { fontWeight: 900, fontSize: 12, marginTop: 26, marginBottom: 6 },
+  section: { marginTop: 20, paddingTop: 10, borderTopWidth: 2, borderColor: INK },
+  heading: { fontWeight: 'wide', fontSize: 13, lineHeight: 1.2, marginBottom: 6 },
   sentence: { fontSize: 10, lineHeight: 1.45, marginBottom: 3, color: QUIET },
 } satisfies Record<string, Style>
 
@@ -121,19 +127,32 @@ function stub(ticket: PrintedTicket, setting: Setting): Piece {
   const { language, print, say } = setting
   const startsAt = formatDateTime(new Date(event.startsAt), language)
   const name = say(event.name)
+  const [home, away, ...rest] = name.split(' – ')
+  // The two clubs stand below each other, as on every ticket of the club.
+  const lines = away && rest.length === 0 ? `${home} –\n${away}` : name
   return box(
     styles.ticket,
     box(
       styles.main,
-      box(styles.head, pdfCrest(papers, 38), text({}, `${club.name}, ${say(event.competition)}`)),
+      pdfBand(papers, print, BAND),
       box(
-        {},
-        text(name.length > 40 ? { ...styles.match, ...styles.long } : styles.match, name),
-        text({}, print(`${startsAt}, ${venue.name}`)),
+        styles.words,
+        box(
+          {},
+          text(styles.competition, say(event.competition)),
+          text(name.length > 40 ? { ...styles.match, ...styles.long } : styles.match, lines),
+          text(styles.when, print(`${startsAt}\n${venue.name}`)),
+        ),
+        places(ticket, setting),
       ),
-      places(ticket, setting),
     ),
-    box(styles.tear, pdfCode(ticket.code, 184), text(styles.identity, ticketNumber(ticket.id))),
+    box(
+      styles.tear,
+      pdfPerforation(TICKET_HEIGHT, { ground: papers.white, dots: QUIET }),
+      pdfCode(ticket.code, 176),
+      ticket.bearer ? text(styles.bearer, print(ticket.bearer)) : null,
+      text(styles.identity, ticketNumber(ticket.id)),
+    ),
   )
 }
 
@@ -179,5 +198,9 @@ function facts(ticket: PrintedTicket, setting: Setting): Piece {
 }
 
 function sentences(heading: string, texts: WalletText[], { say }: Setting): Piece {
-  return box({}, text(styles.heading, heading), ...texts.map((one) => text(styles.sentence, say(one))))
+  return box(
+    styles.section,
+    text(styles.heading, heading),
+    ...texts.map((one) => text(styles.sentence, say(one))),
+  )
 }

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
+import { withoutUnseen } from '#platform/text.schema.ts'
+import { type Cut, cutOf } from './cuts.ts'
+
+/** How heavy letters are; or one of the cuts for headlines and figures, which the club's letters alone have. */
+export type Weight = 400 | 700 | 900 | Cut
 
 /** Letters of one weight; heights and widths are parts of their size. */
 export type Face = {
@@ -18,7 +23,7 @@ export type Face = {
 export type PdfFont = {
   /** The club's first. */
   families: string[]
-  faceOf(character: string, weight: number): Face
+  faceOf(character: string, weight: Weight): Face
   print(text: string): string
 }
 
@@ -74,9 +79,16 @@ export function pdfFont(language: string, texts: string[]): PdfFont {
   const isKnown = (character: string) => character === '\n' || familyOf(character) !== undefined
   return {
     families: families.map(({ name }) => name),
-    faceOf: (character, weight) => faceOf(familyOf(character) ?? CLUB, weight),
+    faceOf: (character, weight) => faceFor(character, weight, familyOf(character) ?? CLUB),
     print: (text) => printable(text, isKnown),
   }
+}
+
+/** The cuts have fewer letters than the club's others. */
+function faceFor(character: string, weight: Weight, family: Family): Face {
+  if (typeof weight === 'number' || cutOf(weight)?.hasGlyphForCodePoint(character.codePointAt(0)!))
+    return faceOf(family, weight)
+  return faceOf(family, 900)
 }
 
 const known = new Map<string, boolean>()
@@ -93,10 +105,20 @@ function knows(family: Family, character: string): boolean {
 
 const faces = new Map<string, Face>()
 
-function faceOf(family: Family, weight: number): Face {
+function faceOf(family: Family, weight: Weight): Face {
+  if (typeof weight === 'string') return cutFace(family, weight) ?? faceOf(family, 900)
   const closest = family.files[weight] ? weight : 700
   const name = `${family.name} ${closest}`
   const face = faces.get(name) ?? measured(name, fontOf(family, closest))
+  faces.set(name, face)
+  return face
+}
+
+function cutFace(family: Family, cut: Cut): Face | null {
+  const font = family === CLUB ? cutOf(cut) : null
+  if (!font) return null
+  const name = `${family.name} ${cut}`
+  const face = faces.get(name) ?? measured(name, remembering(font))
   faces.set(name, face)
   return face
 }
@@ -145,12 +167,13 @@ function remembering(font: Font): Font {
 
 /** A letter with marks the fonts do not have stands there without them; what is no letter of theirs is a question mark. */
 function printable(text: string, isKnown: (character: string) => boolean): string {
-  return [...text.normalize('NFC')].map((one) => (isKnown(one) ? one : substitute(one, isKnown))).join('')
+  return [...withoutUnseen(text)].map((one) => (isKnown(one) ? one : substitute(one, isKnown))).join('')
 }
 
 function substitute(character: string, isKnown: (character: string) => boolean): string {
   const similar = LOOKALIKES[character] ?? character.normalize('NFD').charAt(0)
   if (isKnown(similar)) return similar
+  if (/\p{Cc}/u.test(character)) return ''
   // Variation selectors and joiners choose a form of the character before them and are no characters themselves.
   return /\p{Mn}|\p{Cf}|\p{Emoji_Modifier}/u.test(character) ? '' : '?'
 }

@@ -1,4 +1,4 @@
-import type { PdfFont } from './pdf-font.ts'
+import type { PdfFont, Weight } from './pdf-font.ts'
 
 type Length = number | `${number}%`
 
@@ -44,7 +44,7 @@ export type Style = {
   /** One of those that every reader of PDF has, instead of the club's. */
   fontFamily?: 'Courier-Bold'
   fontSize?: number
-  fontWeight?: 400 | 700 | 900
+  fontWeight?: Weight
   /** Of the size of letters where it is said. */
   lineHeight?: number
   letterSpacing?: number

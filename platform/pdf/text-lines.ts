@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import { breakWord } from './line-breaks.ts'
-import type { Face, PdfFont } from './pdf-font.ts'
+import type { Face, PdfFont, Weight } from './pdf-font.ts'
 
 /** How words are set: in points, `leading` from line to line (null: as the letters want it). */
 export type TextSetting = {
@@ -8,7 +8,7 @@ export type TextSetting = {
   /** Instead of `font`. */
   face: Face | null
   size: number
-  weight: number
+  weight: Weight
   leading: number | null
   spacing: number
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { loadCuts } from './cuts.ts'
 import type { Placed } from './layout.ts'
 import { pagesOf } from './pages.ts'
 import type { Face } from './pdf-font.ts'
@@ -12,6 +13,7 @@ export async function writePdf(
   about: { title: string; author: string; language: string },
   sheets: readonly Sheet[],
 ): Promise<Buffer> {
+  await loadCuts()
   const writer = new PDFDocument({
     autoFirstPage: false,
     // No font is there before one is asked for.

@@ -4,7 +4,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { creditNoteTexts } from './credit-note.texts.ts'
 import { drawPaper } from './draw-paper.ts'
-import { buyerFacts, vatSums } from './invoice.ts'
+import { buyerFacts, taxesOf } from './invoice.ts'
 import { lineName, paperLanguage, type Sender } from './paper.ts'
 
 export type CreditNote = {
@@ -75,12 +75,9 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
     ],
     sums: [
       { label: t.total, value: money(-total), kind: 'total' },
-      ...vatSums(vatPerRate([...note.lines, shipping]), language).map((sum) => ({
-        ...sum,
-        value: `-${sum.value}`,
-      })),
       ...ways.filter(([, cents]) => cents > 0).map(([label, cents]) => ({ label, value: money(cents) })),
     ],
+    taxes: taxesOf(vatPerRate([...note.lines, shipping]), language, -1),
     notes: [t.note, ...(keptCents > 0 ? [t.kept(money(keptCents))] : [])],
   })
 }

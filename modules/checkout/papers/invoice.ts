@@ -6,7 +6,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { drawPaper } from './draw-paper.ts'
 import { invoiceTexts } from './invoice.texts.ts'
-import { type Fact, lineName, type PaperLanguage, paperLanguage, type Sender, type Sum } from './paper.ts'
+import { type Fact, lineName, type Paper, type PaperLanguage, paperLanguage, type Sender } from './paper.ts'
 
 /** An invoice as PDF: lines, codes, VAT per rate, and with what it was paid. */
 export function drawInvoice(given: {
@@ -55,7 +55,6 @@ export function drawInvoice(given: {
     ],
     sums: [
       { label: t.total, value: money(bill.totalCents), kind: 'total' },
-      ...vatSums(bill.vat, language),
       ...bill.vouchers.map(({ label, cents }) => ({ label: `${t.voucher} ${label}`, value: money(-cents) })),
       ...(voucherCents > 0
         ? [
@@ -66,19 +65,23 @@ export function drawInvoice(given: {
           ]
         : []),
     ],
+    taxes: taxesOf(bill.vat, language),
     notes: [
-      ...(settlement ? [settlementWords(settlement, language)] : []),
+      ...(settlement && !account ? [settlementWords(settlement, language)] : []),
       ...supplyNotes(bill, language),
       ...(bill.isMediated ? [t.mediated] : []),
-      ...(account ? [t.scan] : []),
     ],
     ...(account && settlement
       ? {
-          code: epcCode({
-            account,
-            amountCents: settlement.openAmount,
-            reference: settlement.reference ?? number,
-          }),
+          transfer: {
+            words: settlementWords(settlement, language),
+            hint: t.scan,
+            code: epcCode({
+              account,
+              amountCents: settlement.openAmount,
+              reference: settlement.reference ?? number,
+            }),
+          },
         }
       : {}),
   })
@@ -111,11 +114,21 @@ export function supplyNotes(
   ]
 }
 
-export function vatSums(vat: VatSum[], language: PaperLanguage): Sum[] {
+/** Net and tax of each rate; `sign` turns them round where they are given back. */
+export function taxesOf(
+  vat: VatSum[],
+  language: PaperLanguage,
+  sign: 1 | -1 = 1,
+): NonNullable<Paper['taxes']> {
   const t = invoiceTexts[language]
-  return vat.map(({ rate, netCents, vatCents }) => ({
-    label: `${t.contained} ${rate} % (${t.net} ${formatMoney(netCents, language)})`,
-    value: formatMoney(vatCents, language),
-    kind: 'quiet',
-  }))
+  const money = (cents: number) => formatMoney(sign * cents, language)
+  return {
+    labels: [t.contained, t.net, t.tax, t.gross],
+    rows: vat.map(({ rate, netCents, vatCents }) => [
+      `${rate} %`,
+      money(netCents),
+      money(vatCents),
+      money(netCents + vatCents),
+    ]),
+  }
 }

@@ -1,96 +1,21 @@
 import { club } from '#club/club.ts'
+import { invoicing } from '#club/invoicing.ts'
 import { papers } from '#club/papers.ts'
+import { ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { type PdfFont, pdfFont } from '#platform/pdf/pdf-font.ts'
-import { pdfCode, pdfCrest } from '#platform/pdf/pdf-parts.ts'
-import { A4, box, type PageCount, type Piece, type Style, text } from '#platform/pdf/piece.ts'
+import { pdfCode, pdfCrest, pdfSash } from '#platform/pdf/pdf-parts.ts'
+import { A4, box, type PageCount, type Piece, text } from '#platform/pdf/piece.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { addressLines, type Paper } from './paper.ts'
-
-const { ink, quiet, line, paper: ivory, faint, hot } = papers
-
-const styles = {
-  page: { paddingBottom: 76, fontSize: 9.5, color: ink, lineHeight: 1.4 },
-  head: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    gap: 12,
-    backgroundColor: ink,
-    color: ivory,
-    paddingHorizontal: 48,
-    paddingVertical: 16,
-    repeat: 'each page',
-  },
-  club: { fontWeight: 900, fontSize: 15, lineHeight: 1.1 },
-  kind: { marginLeft: 'auto', fontSize: 9, color: faint },
-  stripe: { height: 5, marginBottom: 26, backgroundColor: hot, repeat: 'each page' },
-  body: { paddingHorizontal: 48 },
-  top: { flexDirection: 'row', justifyContent: 'space-between', minHeight: 118 },
-  to: { width: 250 },
-  // With its own size of letters: a height of lines is reckoned where it is set.
-  mixed: { fontSize: 9.5, lineHeight: 1.8 },
-  sender: { fontSize: 7, color: quiet, marginBottom: 8 },
-  facts: { width: 190 },
-  fact: {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    paddingVertical: 2.5,
-    borderBottomWidth: 0.5,
-    borderColor: line,
-  },
-  factLabel: { color: quiet },
-  factValue: { fontWeight: 700, textAlign: 'right' },
-  title: { fontSize: 25, fontWeight: 900, lineHeight: 1.1, marginTop: 18, marginBottom: 16 },
-  columns: {
-    flexDirection: 'row',
-    borderBottomWidth: 2,
-    borderColor: ink,
-    paddingBottom: 4,
-    fontSize: 8,
-    color: quiet,
-    repeat: 'each page',
-  },
-  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: line, paddingVertical: 7 },
-  wide: { flex: 1, paddingRight: 12 },
-  number: { width: 76, textAlign: 'right' },
-  small: { width: 48, textAlign: 'right' },
-  detail: { fontSize: 8, color: quiet },
-  sum: { flexDirection: 'row', paddingTop: 4 },
-  total: { flexDirection: 'row', alignItems: 'flex-end', paddingTop: 10, fontSize: 13, fontWeight: 900 },
-  quiet: { flexDirection: 'row', paddingTop: 3, color: quiet, fontSize: 8.5 },
-  notes: { marginTop: 14 },
-  note: { marginTop: 5, maxWidth: 420 },
-  pageNumber: {
-    position: 'absolute',
-    top: 802,
-    left: 48,
-    right: 48,
-    textAlign: 'right',
-    fontSize: 7.5,
-    color: quiet,
-    repeat: 'each page',
-  },
-  foot: {
-    position: 'absolute',
-    bottom: 26,
-    left: 48,
-    right: 48,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    borderTopWidth: 0.5,
-    borderColor: line,
-    paddingTop: 8,
-    fontSize: 7.5,
-    color: quiet,
-    repeat: 'each page',
-  },
-} satisfies Record<string, Style>
+import { FOLDS, HEAD_HEIGHT, paperStyles as styles } from './paper-styles.ts'
 
 /** Draws the sheet; runs in a thread. */
 export function drawPage(paper: Paper): Promise<Uint8Array> {
   const { from, language, title } = paper
   const font = pdfFont(language, textsOf(paper))
   const children = [
-    ...head(paper, font),
+    head(paper, font),
+    ...FOLDS.map((top) => box({ ...styles.fold, top })),
     body(paper, font),
     foot(paper, font),
     text(styles.pageNumber, pageOf),
@@ -98,16 +23,19 @@ export function drawPage(paper: Paper): Promise<Uint8Array> {
   return writePdf({ title, author: from.name, language }, [{ size: A4, font, style: styles.page, children }])
 }
 
-function head({ from }: Paper, { print }: PdfFont): Piece[] {
-  return [
+function head({ from }: Paper, { print }: PdfFont): Piece {
+  const { name, below } = papers.wordmark
+  const words = from.isClub ? [name, below] : [from.name, club.name]
+  return box(
+    styles.head,
+    pdfSash(papers, [220, HEAD_HEIGHT]),
+    from.isClub ? pdfCrest(papers, 36) : null,
     box(
-      styles.head,
-      from.isClub ? pdfCrest(papers, 30) : null,
-      text(styles.club, print(from.name)),
-      from.isClub ? null : text(styles.kind, print(club.name)),
+      styles.names,
+      text(from.isClub ? styles.wordmark : styles.partner, print(words[0]!)),
+      text(styles.below, print(words[1]!)),
     ),
-    box(styles.stripe),
-  ]
+  )
 }
 
 function body(paper: Paper, font: PdfFont): Piece {
@@ -123,12 +51,39 @@ function body(paper: Paper, font: PdfFont): Piece {
     ...paper.sums.map(({ label, value, kind }) =>
       box(
         kind ? styles[kind] : styles.sum,
-        text(styles.wide, print(label)),
-        text(styles.number, print(value)),
+        text(kind ? styles.totalLabel : styles.wide, print(label)),
+        text(kind ? styles.totalValue : styles.number, print(value)),
       ),
     ),
+    ...taxes(paper, font),
+    transfer(paper, font),
     box(styles.notes, ...paper.notes.map((note) => text(styles.note, print(note)))),
     paper.code ? box(styles.notes, pdfCode(paper.code, 140)) : null,
+  )
+}
+
+/** Narrow, at the right: what the tax office looks for. */
+function taxes({ taxes: given }: Paper, { print }: PdfFont): Piece[] {
+  if (!given) return []
+  const row = (values: string[], style: typeof styles.tax | typeof styles.taxHead) =>
+    box(style, ...values.map((value, at) => text(at === 0 ? styles.taxRate : styles.taxCell, print(value))))
+  return [row(given.labels, styles.taxHead), ...given.rows.map((values) => row(values, styles.tax))]
+}
+
+/** The code lies beside the words that say the same. */
+function transfer({ transfer: given }: Paper, { print }: PdfFont): Piece | null {
+  return (
+    (given &&
+      box(
+        styles.transfer,
+        box(
+          styles.wide,
+          text(styles.transferWords, print(given.words)),
+          text(styles.hint, print(given.hint)),
+        ),
+        pdfCode(given.code, 100),
+      )) ??
+    null
   )
 }
 
@@ -140,6 +95,8 @@ function textsOf(paper: Paper): string[] {
     ...paper.columns.map(({ label }) => label),
     ...paper.facts.flatMap(({ label, value }) => [label, value]),
     ...paper.sums.flatMap(({ label, value }) => [label, value]),
+    ...(paper.taxes?.labels ?? []),
+    ...(paper.transfer ? [paper.transfer.words, paper.transfer.hint] : []),
     ...paper.notes,
   ]
 }
@@ -166,8 +123,19 @@ function facts({ facts: given }: Paper, { print }: PdfFont): Piece {
   )
 }
 
+/** What the law wants on letters, in columns; of a partner what it gave. */
 function foot({ from }: Paper, { print }: PdfFont): Piece {
-  return box(styles.foot, text({}, print([from.name, ...from.lines].join(' · '))))
+  const { address, legalName, serviceMail, servicePhone, register, vatId } = club
+  const { iban, bic, bank } = invoicing.account
+  const columns = from.isClub
+    ? [
+        [legalName, address.street, `${address.postalCode} ${address.city}`],
+        [serviceMail, servicePhone],
+        [register, vatId],
+        [bank, ibanInGroups(iban), bic],
+      ]
+    : [[[from.name, ...from.lines].join(' · ')]]
+  return box(styles.foot, ...columns.map((lines) => box({}, ...lines.map((line) => text({}, print(line))))))
 }
 
 /** `2 / 3`, on papers of several pages. */
@@ -178,7 +146,7 @@ function pageOf({ page, pages }: PageCount): string {
 /** The second line of a cell says more about the first. */
 function cells(
   { print }: PdfFont,
-  style: Style,
+  style: typeof styles.row | typeof styles.columns,
   values: readonly string[],
   widths: readonly Paper['columns'][number]['width'][],
 ): Piece {

@@ -2,7 +2,7 @@ import { club, type Language } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { isJapanese } from '#platform/japanese.ts'
 
-export type Sum = { label: string; value: string; kind?: 'total' | 'quiet' }
+export type Sum = { label: string; value: string; kind?: 'total' }
 export type Fact = { label: string; value: string }
 
 /** Whose paper it is: the club's own, or that of a partner who sells in the club's shop and owes the tax. */
@@ -20,6 +20,10 @@ export type Paper = {
   columns: { label: string; width: 'wide' | 'small' | 'number' }[]
   rows: string[][]
   sums: Sum[]
+  /** Tax by rate: what its columns are called, and a row for each. */
+  taxes?: { labels: string[]; rows: string[][] }
+  /** What is to be transferred, beside the code that fills it in. */
+  transfer?: { words: string; hint: string; code: string }
   notes: string[]
   /** A code to scan, below the notes. */
   code?: string

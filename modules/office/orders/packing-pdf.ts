@@ -14,7 +14,7 @@ const LABELS_ON_PAGE = 8
 
 const styles = {
   page: { padding: 40, paddingBottom: 48, fontSize: 10, color: ink, lineHeight: 1.4 },
-  title: { fontSize: 20, fontWeight: 900, lineHeight: 1.1, marginBottom: 12 },
+  title: { fontSize: 19, fontWeight: 'wide', lineHeight: 1.1, marginBottom: 12 },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: line, paddingVertical: 5 },
   head: {
     flexDirection: 'row',

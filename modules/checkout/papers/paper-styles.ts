@@ -1,0 +1,125 @@
+import { papers } from '#club/papers.ts'
+import type { Style } from '#platform/pdf/piece.ts'
+
+const { ink, quiet, line, paper, faint, ground } = papers
+
+export const HEAD_HEIGHT = 72
+/** Where a sheet is folded for its envelope (DIN 5008, form B): 105 and 210 mm from above. */
+export const FOLDS = [297.6, 595.3]
+/** From the edge to what is written: 20 mm, where the window of an envelope begins. */
+const EDGE = 56.7
+
+/** Of letters and papers to buyers. */
+export const paperStyles = {
+  page: { paddingBottom: 92, fontSize: 9.5, color: ink, lineHeight: 1.4 },
+  head: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 13,
+    height: HEAD_HEIGHT,
+    marginBottom: 24,
+    backgroundColor: ink,
+    color: paper,
+    paddingHorizontal: EDGE,
+    repeat: 'each page',
+  },
+  names: { width: 290 },
+  wordmark: { fontWeight: 'wide', fontSize: 19, lineHeight: 1.1 },
+  partner: { fontWeight: 900, fontSize: 15, lineHeight: 1.15 },
+  below: { fontSize: 9, lineHeight: 1.3, color: faint },
+  fold: { position: 'absolute', left: 0, width: 14, height: 0.5, backgroundColor: line },
+  body: { paddingHorizontal: EDGE },
+  // The window lies 45 to 90 mm from above.
+  top: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 34, minHeight: 128 },
+  to: { width: 240 },
+  // With its own size of letters: a height of lines is reckoned where it is set.
+  mixed: { fontSize: 9.5, lineHeight: 1.8 },
+  sender: { fontSize: 6.5, color: quiet, marginBottom: 8 },
+  facts: { width: 190 },
+  fact: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 8,
+    paddingVertical: 3,
+    borderBottomWidth: 0.5,
+    borderColor: line,
+  },
+  factLabel: { color: quiet },
+  factValue: { fontWeight: 700, textAlign: 'right' },
+  title: { fontSize: 23, fontWeight: 'wide', lineHeight: 1.08, marginTop: 10, marginBottom: 14 },
+  columns: {
+    flexDirection: 'row',
+    borderBottomWidth: 2,
+    borderColor: ink,
+    paddingBottom: 4,
+    fontSize: 8,
+    color: quiet,
+    repeat: 'each page',
+  },
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: line, paddingVertical: 5 },
+  wide: { flex: 1, paddingRight: 12 },
+  number: { width: 76, textAlign: 'right' },
+  small: { width: 48, textAlign: 'right' },
+  detail: { fontSize: 8, lineHeight: 1.25, color: quiet },
+  sum: { flexDirection: 'row', paddingTop: 5 },
+  total: { flexDirection: 'row', alignItems: 'flex-end', paddingTop: 12, paddingBottom: 4 },
+  totalLabel: { flex: 1, paddingRight: 12, fontSize: 13, fontWeight: 900, lineHeight: 1.3 },
+  totalValue: {
+    fontSize: 30,
+    fontWeight: 'narrow',
+    lineHeight: 0.95,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  taxHead: {
+    flexDirection: 'row',
+    marginTop: 8,
+    marginLeft: 152,
+    paddingBottom: 2,
+    borderBottomWidth: 0.5,
+    borderColor: line,
+    fontSize: 8,
+    color: quiet,
+  },
+  tax: { flexDirection: 'row', marginLeft: 152, paddingTop: 3, fontSize: 8.5, color: quiet },
+  taxRate: { flex: 1 },
+  taxCell: { width: 72, textAlign: 'right' },
+  transfer: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    marginTop: 14,
+    padding: 10,
+    paddingHorizontal: 14,
+    backgroundColor: ground,
+  },
+  transferWords: { fontSize: 10 },
+  hint: { marginTop: 6, fontSize: 8.5, color: quiet },
+  notes: { marginTop: 10 },
+  note: { marginTop: 4, maxWidth: 440 },
+  pageNumber: {
+    position: 'absolute',
+    top: 744,
+    left: EDGE,
+    right: EDGE,
+    textAlign: 'right',
+    fontSize: 7.5,
+    color: quiet,
+    repeat: 'each page',
+  },
+  foot: {
+    position: 'absolute',
+    bottom: 26,
+    left: EDGE,
+    right: EDGE,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 12,
+    borderTopWidth: 2,
+    borderColor: ink,
+    paddingTop: 8,
+    fontSize: 7,
+    color: quiet,
+    repeat: 'each page',
+  },
+} satisfies Record<string, Style>

@@ -45,6 +45,7 @@ import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { openPush } from './program/push.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
+import { openSamples } from './program/samples.ts'
 import { openTakingPart, type TakingPart } from './program/taking-part.ts'
 import { openFilms, openVideos } from './program/videos.ts'
 import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
@@ -169,6 +170,7 @@ export async function assemble({
   const videoMedia = await openVideosRoom(app, { ground, content, search, matches })
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
   const push = await openPush({ app, ground, people, sale, afterTheSale, matches })
+  await openSamples({ app })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })

@@ -157,6 +157,12 @@ export const content: readonly Area[] = [
         load: () => import('../rooms/newsletters/StopsPage.tsx'),
       },
       ...PUSH,
+      {
+        key: 'samples',
+        path: '/mails-und-papiere',
+        permission: 'content.read',
+        load: () => import('../rooms/samples/SamplesPage.tsx'),
+      },
     ],
   },
   ...SWEEPSTAKES,

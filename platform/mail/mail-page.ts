@@ -8,7 +8,7 @@ export function sendMailPage(
 ): FastifyReply {
   reply.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${pictureOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors ${framedBy}`,
+    `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${pictureOrigin}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${framedBy}`,
   )
   reply.header('x-robots-tag', 'noindex')
   return reply.type('text/html; charset=utf-8').send(page)

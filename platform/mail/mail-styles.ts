@@ -32,3 +32,11 @@ function written({ night }: MailLook): string {
     '.sheet{width:100%!important}.inner{padding-left:20px!important;padding-right:20px!important}.title{font-size:29px!important}.wings{width:36px!important}.place{padding-right:12px!important}.number{font-size:30px!important}.start{padding-left:16px!important}'
   return `img{border:0}.title,.stubtitle{hyphens:auto;-webkit-hyphens:auto;hyphenate-limit-chars:14 5 5}:lang(ja) .title{letter-spacing:0;word-break:auto-phrase}@media (max-width:480px){${narrow}}@media (prefers-color-scheme:dark){${dark.join('')}}${outlook.join('')}`
 }
+
+/** A mail as it looks by day or in the dark, whatever the light of whoever looks at it. */
+export function inLight(html: string, light: 'day' | 'night'): string {
+  const media = light === 'night' ? '@media all{' : '@media not all{'
+  return html
+    .replace('@media (prefers-color-scheme:dark){', media)
+    .replace(':root{color-scheme:light dark}', `:root{color-scheme:${light === 'night' ? 'dark' : 'light'}}`)
+}

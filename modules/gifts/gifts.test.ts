@@ -48,7 +48,7 @@ const mailsOf = (as: string) =>
     .selectFrom('mailbox')
     .selectAll()
     .where('recipient', '=', `${as}@falkenstadt.example`)
-    .where('subject', 'like', '%utschein%')
+    .where('subject', 'like', 'Dein Gutschein%')
     .execute()
 
 describe('a gift voucher', () => {

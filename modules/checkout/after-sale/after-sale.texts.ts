@@ -95,7 +95,7 @@ const de: AfterSaleTexts = {
       `Dein Gutscheincode: ${code}. Bewahr ihn gut auf, wir können ihn nicht noch einmal zeigen.`,
   },
   registered: {
-    subject: (things) => `So schickst Du zurück: ${things}`,
+    subject: (things) => `Deine Rücksendung: ${things}`,
     title: 'So schickst Du zurück',
     text: (number) => `Deine Rücksendung ist angemeldet. Sie hat die Nummer ${number}. Zurück kommen soll:`,
     label:
@@ -174,7 +174,7 @@ const en: AfterSaleTexts = {
     voucher: (code) => `Your voucher code: ${code}. Keep it safe, we cannot show it again.`,
   },
   registered: {
-    subject: (things) => `How to send it back: ${things}`,
+    subject: (things) => `Your return: ${things}`,
     title: 'How to send it back',
     text: (number) => `Your return is registered. Its number is ${number}. This is to come back:`,
     label:

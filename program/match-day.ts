@@ -1,6 +1,8 @@
+import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { mainSite, siteByKey, siteOf, sites } from '#club/sites.ts'
 import type { AnswerBlock } from '#modules/content/content.ts'
+import type { NodeSummary } from '#modules/content/schema.ts'
 import { createMatches, type Matches } from '#modules/matches/matches.ts'
 import { matchesRoutes } from '#modules/matches/routes.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
@@ -30,22 +32,45 @@ export async function openMatchDay(given: {
   return matches
 }
 
+/** Matches that are asked for by what they are: on its day the page is about the match that is played. */
+const MOVING: ReadonlySet<string> = new Set(['next', 'focus'])
+
+/** The club's own site, and those of its teams. */
+const isAboutMatches = (site: string): boolean =>
+  site === mainSite().key || siteByKey(site)?.teamId !== undefined
+
 /** What match day has to show in a block of a page; a home game comes with the event that sells its tickets. */
 export function matchAnswers(given: {
   matches: Matches
   gamesAhead(): Promise<EventSummary[]>
+  /** The game of an event, sold or not any more. */
+  findGame(slug: string): Promise<EventSummary | null>
+  storiesOf(match: string, language: Language): Promise<NodeSummary[]>
 }): Pick<AnswerBlock, 'match' | 'fixtures' | 'standings'> {
-  const { matches, gamesAhead } = given
+  const { matches, gamesAhead, findGame, storiesOf } = given
   const teamOf = (block: { team?: number | undefined }, site: string): number =>
     block.team ?? siteByKey(site)?.teamId ?? siteOf('firstTeam')?.teamId ?? 0
   return {
-    async match(block, { site, tag }) {
+    async match(block, { site, language, tag }) {
       tag('matches', 'tickets')
-      const match = await matches.pages.match({ match: block.match, teamId: teamOf(block, site) })
-      if (!match) return null
-      tag(`match:${match.id}`)
-      const events = match.ticketEvent ? await gamesAhead() : []
-      return { event: events.find(({ slug }) => slug === match.ticketEvent) ?? null, match }
+      const teamId = teamOf(block, site)
+      const [match, day] = await Promise.all([
+        matches.pages.match({ match: block.match, teamId }),
+        MOVING.has(block.match) && isAboutMatches(site) ? matches.pages.matchDay({ teamId, language }) : null,
+      ])
+      if (!match && !day) return null
+      tag(...[match, day?.match].flatMap((one) => (one ? [`match:${one.id}`] : [])))
+      if (day) tag(`content:match:${day.match.id}`)
+      const events = match?.ticketEvent ? await gamesAhead() : []
+      return {
+        event: events.find(({ slug }) => slug === match?.ticketEvent) ?? null,
+        match,
+        day: day && {
+          ...day,
+          event: day.match.ticketEvent ? await findGame(day.match.ticketEvent) : null,
+          stories: await storiesOf(day.match.id, language),
+        },
+      }
     },
     fixtures(block, { site, tag }) {
       tag('matches')

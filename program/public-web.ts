@@ -96,7 +96,10 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     jobs,
     log,
     domains,
-    answer: answersOf({ catalogue, tickets, matches }),
+    answer: answersOf({
+      ...{ catalogue, tickets, matches },
+      storiesOf: (match, language) => content.aboutMatch({ match, language, now: new Date() }),
+    }),
     programPath,
     isReserved: (pathname) => reservedSegments.includes(pathname.split('/')[1]!),
     entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
@@ -197,7 +200,9 @@ function answersOf({
   catalogue,
   tickets,
   matches,
-}: Pick<PublicWebOptions, 'catalogue' | 'tickets' | 'matches'>): AnswerBlock {
+  storiesOf,
+}: Pick<PublicWebOptions, 'catalogue' | 'tickets' | 'matches'> &
+  Pick<Parameters<typeof matchAnswers>[0], 'storiesOf'>): AnswerBlock {
   return {
     async products({ ids, category, count }, reading) {
       if (!siteOf('shop')) return []
@@ -213,7 +218,11 @@ function answersOf({
       reading.tag('tickets')
       return (await gamesAhead(tickets)).slice(0, count)
     },
-    ...matchAnswers({ matches, gamesAhead: () => gamesAhead(tickets) }),
+    ...matchAnswers({
+      ...{ matches, storiesOf },
+      gamesAhead: () => gamesAhead(tickets),
+      findGame: (slug) => findGame(tickets, slug),
+    }),
   }
 }
 
@@ -233,6 +242,14 @@ async function gamesAhead(tickets: Tickets) {
   if (!siteOf('tickets')) return []
   const { items } = await tickets.listEvents({ page: 1, pageSize: 50 })
   return items.filter(({ state, isAway }) => !isAway && state !== 'cancelled' && state !== 'over')
+}
+
+/** A game by its address, on sale or not any more; null where the club sells none. */
+async function findGame(tickets: Tickets, slug: string) {
+  const game = siteOf('tickets') ? await tickets.findEventBySlug(slug) : null
+  if (!game) return null
+  const { prices: _, terms: __, venueRules: ___, venue: ____, ...summary } = game
+  return summary
 }
 
 /** An address that `web/paths.ts` knows, in another language. */

@@ -3,7 +3,7 @@ import type { Film } from '#modules/videos/schema.ts'
 export type { Film }
 
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import type { FixturesAnswer, MatchSummary, StandingsAnswer } from '#modules/matches/page.schema.ts'
+import type { FixturesAnswer, MatchDay, MatchSummary, StandingsAnswer } from '#modules/matches/page.schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { List } from '#platform/lists.ts'
 import type { Block, BlockKind, BlockOf, BlockPicture } from './blocks.schema.ts'
@@ -122,7 +122,14 @@ export type Answers = {
   fixtures: FixturesAnswer
 }
 
-/** A game with its tickets while they are sold, and what is known of the match itself. */
-export type MatchAnswer = { event: EventSummary | null; match: MatchSummary | null } | null
+/**
+ * A game with its tickets while they are sold, and what is known of the match itself. `day`: the match that is played today or was
+ * played yesterday, with its own tickets and what is told of it; it need not be the one that was asked for.
+ */
+export type MatchAnswer = {
+  event: EventSummary | null
+  match: MatchSummary | null
+  day: (MatchDay & { event: EventSummary | null; stories: NodeSummary[] }) | null
+} | null
 export type AnsweredKind = keyof Answers
 export type { Block }

@@ -14,7 +14,7 @@ const database = await testDatabase('empty')
 const { db } = database
 const domains = domainsOf({ environment: 'development', port: 3199, clubDomain: null })
 const answer: AnswerBlock = {
-  match: async () => ({ event: null, match: null }),
+  match: async () => ({ event: null, match: null, day: null }),
   standings: async () => {
     throw new Error('nobody knows')
   },

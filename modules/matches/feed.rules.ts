@@ -14,6 +14,9 @@ import type {
   TickerHead,
 } from './schema.ts'
 
+/** A player as they are spoken of, with their page and portrait. */
+type PlayerName = { slug: string | null; shortName: string; knownName: string | null; picture: string | null }
+
 /** Everything the feed of a match is made of, in every language. */
 export type MatchRecord = {
   match: Match
@@ -24,7 +27,7 @@ export type MatchRecord = {
   players: readonly MatchPlayer[]
   lineUps: readonly { side: Side; formation: string | null; coach: string | null; publishAt: Date | null }[]
   statistics: readonly Statistic[]
-  names: ReadonlyMap<string, { slug: string | null; shortName: string; knownName: string | null }>
+  names: ReadonlyMap<string, PlayerName>
 }
 
 /** The club's fallback language stands in for what is not written. */
@@ -107,7 +110,8 @@ export function feedEvents(
   const playerOf = (id: string | null): FeedPlayer | null => {
     const name = id === null ? undefined : record.names.get(id)
     if (id === null || !name) return null
-    return { id, name: name.knownName ?? name.shortName, number: numbers.get(id) ?? null, slug: name.slug }
+    const { slug, picture } = name
+    return { id, name: name.knownName ?? name.shortName, number: numbers.get(id) ?? null, slug, picture }
   }
   return shown.map((event) => ({
     id: event.id,
@@ -153,6 +157,7 @@ function lineUpOf({ players, lineUps, names }: MatchRecord, side: Side): FeedLin
       name: name?.knownName ?? name?.shortName ?? '',
       number: player.number,
       slug: name?.slug ?? null,
+      picture: name?.picture ?? null,
     }
   }
   return {

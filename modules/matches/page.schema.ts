@@ -1,5 +1,6 @@
 import type { Text } from '#club/club.ts'
 import type {
+  FeedPlayer,
   KickOffPrecision,
   MatchPeriod,
   MatchStatus,
@@ -176,6 +177,22 @@ export type MatchCentre = {
   table: TableRow[]
   /** Earlier meetings, the latest first. */
   meetings: MatchSummary[]
+}
+
+/** The match of the day at the top of a start page: before it, while it is played, and until the day after. */
+export type MatchDay = {
+  match: MatchSummary
+  /** Which of the two is the club's own, and the team whose feed tells of it. */
+  own: Side
+  teamId: number
+  /**
+   * In the shape of the feed, but of its events the goals and the latest alone: what stands there until the feed itself is
+   * heard.
+   */
+  ticker: TickerData
+  /** The other matches of the same matchday, on the same day. */
+  parallel: MatchSummary[]
+  bestPlayer: FeedPlayer | null
 }
 
 /** Answers to the blocks `match`, `fixtures` and `standings`. */

@@ -3,6 +3,7 @@ import { teamSites } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import { createMatchBlocks, isMatchId } from './blocks.ts'
+import { loadMatchDay } from './day.ts'
 import { tickerData, tickerSlug } from './feed.rules.ts'
 import type { Feeds } from './feeds.ts'
 import type { Match } from './match.schema.ts'
@@ -35,6 +36,8 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
     person: (asked: { teamId: number; slug: string }): Promise<PersonPage | null> =>
       loadPerson(db, { ...asked, now: now() }),
     ...inContext(ctx, { fixtures, table, matchCentre }),
+    /** The top of a start page. */
+    matchDay: (asked: { teamId: number; language: Language }) => loadMatchDay({ db, now }, asked),
     /** The strip of every page. */
     matchOfTheDay: createMatchOfTheDay({ db, now }),
     ...createMatchBlocks({ db, now }),

@@ -99,6 +99,7 @@ export const FeedPlayer = z
     name: z.string().meta({ description: 'As spoken of: `known_name`, else `short_name`.' }),
     number: z.int().nullable(),
     slug: z.string().nullable().meta({ description: 'Of `/kader/{slug}`; null for players of other clubs.' }),
+    picture: z.string().nullable().meta({ description: 'Id in the media store.' }),
   })
   .meta({ id: 'FeedPlayer' })
 export type FeedPlayer = z.infer<typeof FeedPlayer>

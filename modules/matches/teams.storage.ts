@@ -117,17 +117,23 @@ export type Name = {
 }
 
 /** Who people are, by id. */
-export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, Omit<Name, 'number'>>> {
+export async function listNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Omit<Name, 'number'> & { picture: string | null }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('football_people')
-    .select(['id', 'slug', 'short_name', 'known_name'])
+    .select(['id', 'slug', 'short_name', 'known_name', 'picture'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, slug: row.slug, shortName: row.short_name, knownName: row.known_name },
+      {
+        ...{ id: row.id, slug: row.slug, picture: row.picture },
+        ...{ shortName: row.short_name, knownName: row.known_name },
+      },
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchSummary, Team } from './page.schema.ts'
-import { isToday, matchThatCounts } from './today.rules.ts'
+import { hasTheDay, isToday, matchThatCounts } from './today.rules.ts'
 
 const team = (id: number, site: string | null) => ({ id, site }) as Team
 const match = (id: string, home: Team, more: Partial<MatchSummary> = {}) =>
@@ -26,5 +26,18 @@ describe('the match of the day', () => {
     expect(matchThatCounts([men], 16953)).toBeNull()
     const away = match('away', team(900, null), { away: team(159, 'profis') })
     expect(matchThatCounts([away], 159)?.id).toBe('away')
+  })
+
+  test('has the top of the page on its day, while it runs and once it is over, never when it was called off', () => {
+    const given = { kickOff: '2025-11-22T14:30:00.000Z', kickOffPrecision: 'minute', void: false } as const
+    const at = (status: MatchSummary['status'], now: string, more: object = {}) =>
+      hasTheDay({ ...given, status, ...more }, new Date(now))
+    expect(at('announced', '2025-11-21T22:59:00.000Z')).toBe(false)
+    expect(at('before', '2025-11-21T23:01:00.000Z')).toBe(true)
+    expect(at('before', '2025-11-22T18:31:00.000Z')).toBe(false)
+    expect(at('live', '2025-11-23T00:10:00.000Z')).toBe(true)
+    expect(at('after', '2025-11-23T10:00:00.000Z')).toBe(true)
+    expect(at('before', '2025-11-22T10:00:00.000Z', { void: true })).toBe(false)
+    expect(at('before', '2025-11-22T10:00:00.000Z', { kickOffPrecision: 'day' })).toBe(false)
   })
 })

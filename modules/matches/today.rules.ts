@@ -13,6 +13,22 @@ export function isToday(
   return berlinDate(new Date(match.kickOff)) === berlinDate(now)
 }
 
+/** So long after its kick-off a match that nobody has begun is no news any more. */
+const WAITED_MS = 4 * 3_600_000
+
+/**
+ * Whether a match has the top of the start page: on its day, while it runs, and once it is over (how long that is, the match in
+ * focus says).
+ */
+export function hasTheDay(
+  match: Pick<MatchSummary, 'kickOff' | 'kickOffPrecision' | 'void' | 'status'>,
+  now: Date,
+): boolean {
+  if (match.void) return false
+  if (match.status === 'live' || match.status === 'after') return true
+  return isToday(match, now) && now.getTime() < Date.parse(match.kickOff) + WAITED_MS
+}
+
 /**
  * The match of a day that counts most: one that runs first, then by the order of the club's teams. With a team only its
  * own.

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { origin } from './journey.ts'
 import { openTickerEditor, WORDS } from './ticker.ts'
 
@@ -56,8 +57,20 @@ test('MAT-04 MAT-14 a match is followed live: told and asked for, corrected, tak
   await expect(goals).toHaveCount(2, SOON)
   await desk.ticker.remove(matchId, { ...editor(), eventId: second.id })
   await expect(goals).toHaveCount(1, SOON)
+  // The start page is the match's: it stands there as it is rendered, and celebrates a goal until that is taken back.
   await late.goto(origin('frauen'))
+  const top = late.locator('.matchday')
+  await expect(top).toHaveAttribute('data-state', 'live')
+  await expect(late.getByRole('heading', { level: 1 })).toContainText('1 zu 0')
   await expect(late.getByRole('main').getByText('Nächstes Spiel')).toHaveCount(0)
+  await expect(late.getByRole('complementary', { name: 'Spiel des Tages' })).toHaveCount(0)
+  expect(await axeFindings(late)).toEqual([])
+  await late.waitForTimeout(1500)
+  const { event: third } = await desk.ticker.add(matchId, { ...editor(), words })
+  await expect(late.locator('.goal-scene')).toContainText('2:0', SOON)
+  await desk.ticker.remove(matchId, { ...editor(), eventId: third.id })
+  await expect(late.locator('.goal-scene')).toHaveCount(0, SOON)
+  await expect(late.getByRole('heading', { level: 1 })).toContainText('1 zu 0')
   await late.close()
 
   await desk.ticker.correct(matchId, {

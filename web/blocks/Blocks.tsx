@@ -2,6 +2,7 @@ import type { PageData, ResolvedBlock } from '#modules/content/page-data.schema.
 import { PartView } from '#web/ui/part.tsx'
 import type { BlockPlace } from './block.ts'
 import { groupOf } from './groups.ts'
+import { hasDay, withTheDay } from './has-day.ts'
 
 type BlocksProps = {
   page: PageData
@@ -13,8 +14,12 @@ type BlocksProps = {
 /** The blocks of a page in their order, with advertising after the kinds that have some (ADS-02). */
 export function Blocks({ page, renderedAt, headed }: BlocksProps) {
   const { condolence, template, ads } = page
-  const blocks = withAds(condolence ? page.blocks.filter(isQuiet) : page.blocks, page)
-  const stage = headed ? blocks.findIndex(({ kind }) => kind === 'stage') : -1
+  const blocks = withTheDay(withAds(condolence ? page.blocks.filter(isQuiet) : page.blocks, page), {
+    template,
+    quiet: condolence,
+  })
+  const onTop = blocks.findIndex((block) => hasDay(block, { template, quiet: condolence }))
+  const stage = !headed ? -1 : onTop >= 0 ? onTop : blocks.findIndex(({ kind }) => kind === 'stage')
   const place = (index: number): BlockPlace => ({
     index,
     template,
@@ -24,10 +29,12 @@ export function Blocks({ page, renderedAt, headed }: BlocksProps) {
     renderedAt,
   })
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and another page is another list
-    <PartView key={index} part={groupOf[block.kind]} given={{ block, place: place(index) }} />
+    <PartView key={keyOf(block, index)} part={groupOf[block.kind]} given={{ block, place: place(index) }} />
   ))
 }
+
+/** Blocks have no names; one of another kind in the same place comes with another group of scripts. */
+const keyOf = ({ kind }: ResolvedBlock, index: number) => `${kind}${index}`
 
 /** SHELL-13: where people mourn nobody sells and nobody advertises. */
 const LOUD: ReadonlySet<string> = new Set([

@@ -58,6 +58,7 @@ export const player = (number: number, name: string, slug: string | null = null)
   name,
   number,
   slug,
+  picture: null,
 })
 
 let written = 0

@@ -30,7 +30,7 @@ const told = (events: TickerEvent[], match = buildMatch()) =>
     events,
     home: team(1, 'Nord'),
     away: team(2, 'Süd'),
-    names: new Map([['p', { slug: null, shortName: 'x'.repeat(300), knownName: null }]]),
+    names: new Map([['p', { slug: null, picture: null, shortName: 'x'.repeat(300), knownName: null }]]),
   })
 
 describe('when', () => {

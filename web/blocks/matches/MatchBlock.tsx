@@ -8,12 +8,18 @@ import { createPart, PartView } from '#web/ui/part.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
+import { hasDay } from '../has-day.ts'
+import type { MatchDayTopProps } from '../matchday/MatchDayTop.tsx'
+import { AnyMatchStub } from './AnyMatchStub.tsx'
 import type { LiveStubProps } from './LiveStub.tsx'
-import { MatchStub } from './MatchStub.tsx'
 import { MatchCrest, MatchScore, siteOfMatch } from './match-parts.tsx'
+import { useTurnOfTheDay } from './use-turn-of-the-day.ts'
 
 /** Loaded only while a match is played. */
 const liveStub = createPart<LiveStubProps>({ load: () => import('./LiveStub.tsx') })
+
+/** Loaded only on match days. */
+const matchDayTop = createPart<MatchDayTopProps>({ load: () => import('../matchday/MatchDayTop.tsx') })
 
 /** Matches that are asked for by what they are, not by name. */
 const ASKED_FOR = ['next', 'last', 'focus'] as const
@@ -21,8 +27,11 @@ const ASKED_FOR = ['next', 'last', 'focus'] as const
 /** One match: how it stands while it is played, with its tickets while they are sold, else with what is known of it. */
 export function MatchBlock({ block, place }: BlockProps<'match'>) {
   const centreOf = useMatchCentre()
+  useTurnOfTheDay({ block, place })
   if (!block.answer) return null
-  const { event, match } = block.answer
+  const { event, match, day } = block.answer
+  if (day && hasDay(block, place))
+    return <PartView part={matchDayTop} given={{ day, next: { event, match }, place }} />
   if (match?.status === 'live' && !place.quiet)
     return (
       <PartView
@@ -30,12 +39,11 @@ export function MatchBlock({ block, place }: BlockProps<'match'>) {
         given={{ match, centre: centreOf(match), ticker: centreOf(match, path.matchTicker) }}
       />
     )
-  if (event && !place.quiet)
-    return (
-      <MatchStub match={event} centre={match ? centreOf(match) : undefined} renderedAt={place.renderedAt} />
-    )
-  if (!match) return null
   const isAsked = (ASKED_FOR as readonly string[]).includes(block.match)
+  const isAhead = match !== null && match.status !== 'after' && match.kickOffPrecision !== 'open'
+  if (match && isAhead && (event || isAsked) && !place.quiet)
+    return <AnyMatchStub match={match} event={event} renderedAt={place.renderedAt} />
+  if (!match) return null
   const which =
     match.status === 'live' ? 'live' : !isAsked ? 'named' : match.status === 'after' ? 'last' : 'next'
   return <MatchCard title={block.title} which={which} match={match} />

@@ -52,7 +52,7 @@ export function MatchStub({ match, centre, renderedAt }: MatchStubProps) {
   )
 }
 
-function Countdown({ startsAt, renderedAt }: { startsAt: string; renderedAt: string }) {
+export function Countdown({ startsAt, renderedAt }: { startsAt: string; renderedAt: string }) {
   const { t } = useTranslation('start')
   const left = useTimeLeft({ until: startsAt, renderedAt })
   const parts = [

@@ -1,5 +1,6 @@
 import './live.css'
 import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { shownMinute } from '#modules/matches/minutes.schema.ts'
@@ -65,6 +66,7 @@ export function LiveBar({ live }: { live: LiveVideo }) {
   )
   return (
     <>
+      <PosterButton isBusy={modal.state === 'loading'} onPress={() => void open('video')} />
       {shown === 'panel' && panel.View ? (
         <Suspense fallback={bar}>
           <panel.View
@@ -97,6 +99,29 @@ export function LiveBar({ live }: { live: LiveVideo }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The same button in the poster of a match that is played, where the page has one. */
+function PosterButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('live')
+  const [slot, setSlot] = useState<Element | null>(null)
+  useEffect(() => {
+    const look = () => setSlot(document.querySelector('[data-live-video]'))
+    look()
+    const watcher = new MutationObserver(look)
+    const main = document.querySelector('main')
+    if (main) watcher.observe(main, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    slot &&
+    createPortal(
+      <Button kind="line" size="l" icon="play" busy={isBusy} onClick={onPress}>
+        {t('watchLive')}
+      </Button>,
+      slot,
+    )
   )
 }
 

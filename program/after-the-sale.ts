@@ -16,6 +16,7 @@ import { createEventNews } from '#modules/tickets/events/event-news.ts'
 import { createEventRefunds } from '#modules/tickets/events/event-refunds.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
 import { createWaitingList } from '#modules/waiting-list/waiting-list.ts'
+import { livedRoutes } from '#modules/wallet/lived.routes.ts'
 import { offlineTicketsRoutes } from '#modules/wallet/offline-tickets.routes.ts'
 import { createOfflineTickets } from '#modules/wallet/offline-tickets.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
@@ -73,6 +74,7 @@ export async function openAfterTheSale(given: {
   const passes = openPasses({ ...ground, tickets, secret: keyFor('passes'), crestFile: clubFiles.icon })
   const routes = [
     walletTicketsRoutes(createTicketWallet({ db, tickets })),
+    livedRoutes({ db }),
     offlineTicketsRoutes(
       createOfflineTickets({
         tickets,

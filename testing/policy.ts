@@ -557,6 +557,7 @@ export const policy: Record<string, PolicyRow> = {
   [`PUT ${TICKETS}/:id/media`]: { access: 'self', ids: ['ticket'], body: { media: 'print' } },
   'GET /api/wallet/v3/self/seasonTickets/upcoming': { access: 'self' },
   'GET /api/wallet/v3/self/seasonTickets/archive': { access: 'self' },
+  'GET /api/wallet/v3/self/lived': { access: 'person' },
   'GET /api/wallet/v2/events/:id': { access: 'self', ids: ['public'] },
   'GET /api/wallet/v3/self/ticketTransfers': { access: 'self' },
   'GET /api/wallet/v3/self/ticketTransfers/:id': { access: 'self', ids: ['transfer'] },

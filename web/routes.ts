@@ -104,6 +104,7 @@ const files: Partial<Record<ScreenName, string>> = {
   keptTickets: 'wallet/OfflineTicketsPage.tsx',
   ticket: 'wallet/TicketPage.tsx',
   forwardTicket: 'wallet/transfers/ForwardTicketPage.tsx',
+  lived: 'wallet/LivedPage.tsx',
   transfers: 'wallet/transfers/TransfersPage.tsx',
   transfer: 'wallet/transfers/TransferPage.tsx',
   seasonTickets: 'wallet/SeasonTicketsPage.tsx',

@@ -205,6 +205,7 @@ export const screens = {
   ticketExchange: wallet('/ticketboerse', '/ticket-exchange'),
   forwardTicket: wallet('/tickets/:ticket/weitergeben', '/tickets/:ticket/forward'),
   offerTicket: wallet('/tickets/:ticket/anbieten', '/tickets/:ticket/offer'),
+  lived: wallet('/erlebt', '/lived'),
   transfers: wallet('/weitergaben', '/transfers'),
   transfer: wallet('/weitergaben/:transfer', '/transfers/:transfer'),
   payout: wallet('/auszahlungen/:payout', '/payouts/:payout'),

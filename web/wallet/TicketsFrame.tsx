@@ -27,6 +27,7 @@ export function TicketsFrame({ current, children }: { current: TicketTab; childr
     <AccountFrame current="tickets" title={t('title')} signedOut={<OfflineTickets />}>
       <div className="tickets__head">
         <h1 className="display">{t('title')}</h1>
+        <MoreLink to={path.lived(language)}>{t('lived')}</MoreLink>
         <MoreLink to={path.transfers(language)}>{t('transfers')}</MoreLink>
       </div>
       <TabLinks

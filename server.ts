@@ -164,7 +164,7 @@ export async function assemble({
   })
   const { content, search, frame } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages, matches })
-  const takingPart = await openTakingPart({ app, ground, people, sale })
+  const takingPart = await openTakingPart({ app, ground, people, sale, matches })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const { checking } = await openEditorial(app, { ground, content, catalogue, matches, media })
   const videoMedia = await openVideosRoom(app, { ground, content, search, matches })

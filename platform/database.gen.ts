@@ -1496,6 +1496,18 @@ export interface MarketplaceOffers {
   vat_rate: Numeric;
 }
 
+export interface MatchDays {
+  arrival: Json | null;
+  changed_at: Generated<Timestamp>;
+  gates: Generated<Json>;
+  gates_at: Timestamp | null;
+  match_id: string;
+  notice: Json | null;
+  programme: Generated<Json>;
+  way_home: Json | null;
+  weather: Json | null;
+}
+
 export interface Matches {
   attendance: number | null;
   award_reason: string | null;
@@ -1508,6 +1520,7 @@ export interface Matches {
   changed_at: Generated<Timestamp>;
   clock_speed: Generated<number>;
   competition_id: string;
+  day_version: Generated<number>;
   extra_time_away: number | null;
   extra_time_home: number | null;
   full_time_away: number | null;
@@ -1519,6 +1532,7 @@ export interface Matches {
   ical_sequence: Generated<number>;
   id: string;
   kick_off: Timestamp;
+  kick_off_before: Timestamp | null;
   kick_off_precision: Generated<string>;
   matchday: number | null;
   penalties_away: number | null;
@@ -3411,6 +3425,7 @@ export interface DB {
   live_streams: LiveStreams;
   mailbox: Mailbox;
   marketplace_offers: MarketplaceOffers;
+  match_days: MatchDays;
   match_line_ups: MatchLineUps;
   match_players: MatchPlayers;
   match_recordings: MatchRecordings;

@@ -34,6 +34,7 @@
  * - `noApplicationLock`: whoever sends a document of an application looks first and writes then, and nobody waits.
  * - `noMediaLock`: whoever replaces or archives a picture looks at it first and writes then, whatever was decided meanwhile.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
+ * - `noDayVersion`: of two who tell the day of a match the second overwrites the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
  * - `noShiftLock`: a drawer is looked at first and written to then, whoever closes it meanwhile.
@@ -83,6 +84,7 @@ export const PROTECTIONS = [
   'noApplicationLock',
   'noMediaLock',
   'noPlanVersion',
+  'noDayVersion',
   'noOrderLock',
   'noDecisionGuard',
   'noDueLock',

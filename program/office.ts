@@ -19,6 +19,7 @@ import { matchImportRoutes } from '#modules/office/imports/routes.ts'
 import { keysRoutes } from '#modules/office/keys/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
+import { matchDayRoutes } from '#modules/office/ticker/day.routes.ts'
 import { sheetRoutes, tickerRoomRoutes } from '#modules/office/ticker/routes.ts'
 import { todayRoutes } from '#modules/office/today/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
@@ -126,7 +127,8 @@ export async function openOffice({
     }),
   )
   await app.register(matchImportRoutes({ matches }))
-  for (const routes of [tickerRoomRoutes, sheetRoutes]) await app.register(routes({ db, matches }))
+  for (const routes of [tickerRoomRoutes, sheetRoutes, matchDayRoutes])
+    await app.register(routes({ db, matches }))
   await app.register(stewardsRoutes(afterTheSale))
   await app.register(gateReportRoutes({ db, ...afterTheSale }))
   await app.register(keysRoutes({ db, tokenKeys: people.identity.keys, ...afterTheSale }))

@@ -1,4 +1,5 @@
 import { siteOf } from '#club/sites.ts'
+import type { Matches } from '#modules/matches/matches.ts'
 import { pollsRoomRoutes } from '#modules/office/polls/routes.ts'
 import { tipsRoomRoutes } from '#modules/office/predictions/routes.ts'
 import { createPolls, type Polls } from '#modules/polls/polls.ts'
@@ -20,11 +21,18 @@ export async function openTakingPart(given: {
   ground: Ground
   people: Pick<People, 'contacts'>
   sale: Pick<Sale, 'discounts'>
+  matches: Pick<Matches, 'sheet'>
 }): Promise<TakingPart> {
   const { app, ground, people } = given
   const { holdPerson } = people.contacts
   const sweepstakes = await openSweepstakes(given)
-  const polls = createPolls({ ...ground, secret: ground.keyFor('polls'), holdPerson })
+  const polls = createPolls({
+    ...ground,
+    secret: ground.keyFor('polls'),
+    holdPerson,
+    onChosen: ({ matchId, personId }) =>
+      given.matches.sheet.nameChosen(matchId, { personId, now: new Date() }),
+  })
   const predictions = createPredictions({ ...ground, holdPerson })
   if (siteOf('sweepstakes')) {
     await app.register(pollsRoutes(polls))

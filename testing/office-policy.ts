@@ -72,6 +72,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'PUT /api/office/ticker/:id/statistics': { needs: 'ticker.write' },
   'PUT /api/office/ticker/:id/result': { needs: 'ticker.write' },
   'PUT /api/office/ticker/:id/best-player': { needs: 'ticker.write' },
+  'GET /api/office/ticker/:id/day': { needs: 'ticker.write' },
+  'PUT /api/office/ticker/:id/day': { needs: 'ticker.write' },
   'POST /api/office/ticker/:id/undo': { needs: 'ticker.write' },
   'GET /api/office/editorial': { needs: 'content.read' },
   'POST /api/office/editorial': { needs: 'content.write' },

@@ -35,6 +35,8 @@ export function buildMatch(given: Partial<Match> = {}): Match {
     pressure: [],
     bestPlayerId: null,
     isResultHeld: false,
+    dayVersion: 0,
+    kickOffBefore: null,
     changedAt: new Date('2026-11-01T00:00:00Z'),
     ...given,
   }

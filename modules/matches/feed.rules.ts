@@ -65,6 +65,7 @@ export function feedHead(record: MatchRecord, language: Language, now: Date): Ti
     void: match.voidAt !== null,
     period_started_at: match.periodStartedAt?.toISOString() ?? null,
     clock_speed: match.clockSpeed,
+    day_version: match.dayVersion,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Statistic } from './match.schema.ts'
 import { type LineUpWords, playersOf } from './match-sheet.rules.ts'
 import { replaceLineUp, saveStatistics } from './match-sheet.storage.ts'
 import type { Side } from './schema.ts'
-import { chooseLineUp, publishDue, setBestPlayer, setResult } from './sheet-choices.ts'
+import { chooseLineUp, nameChosen, publishDue, setBestPlayer, setResult } from './sheet-choices.ts'
 import { listSquad } from './teams.storage.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -16,7 +16,7 @@ import { writeSheet } from './write-sheet.ts'
 export function createMatchSheet({ db }: { db: Db }) {
   const write = writeSheet(db)
   return {
-    ...inContext({ db }, { chooseLineUp, publishDue, setResult, setBestPlayer }),
+    ...inContext({ db }, { chooseLineUp, publishDue, setResult, setBestPlayer, nameChosen }),
     /** The line-up of a side from the squad of its team; what stood there before is replaced. */
     lineUp: (matchId: string, given: { side: Side; words: LineUpWords; now: Date }) =>
       write(matchId, given.now, async (trx, match) => {

@@ -48,6 +48,10 @@ export type Match = {
   bestPlayerId: string | null
   /** Typed by somebody of the club: no import says otherwise. */
   isResultHeld: boolean
+  /** Of what is told of its day (`day/`). */
+  dayVersion: number
+  /** When it was to begin, where it was put off on its day. */
+  kickOffBefore: Date | null
   changedAt: Date
 }
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Language } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { inContext } from '#platform/in-context.ts'
 import { calendarOf } from './calendar.ts'
+import { loadDay, tellDay } from './day/telling-day.ts'
 import { createFeeds } from './feeds.ts'
 import { addFixture, changeFixture, loadFixtureChoices, removeFixture } from './fixtures/fixtures.ts'
 import { followEvent } from './following.ts'
@@ -50,6 +52,8 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     sheet: createMatchSheet({ db }),
     desk: createTickerLookup({ db }),
     desks: createDesks({ db }),
+    /** What is told of the day of a match. */
+    day: inContext({ db }, { loadDay, tellDay }),
     replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),
     pages: matchesForPages({ db, feeds }),
     feeds,

@@ -1,4 +1,5 @@
 import type { Text } from '#club/club.ts'
+import type { DayTold } from './day/day.schema.ts'
 import type {
   FeedPlayer,
   KickOffPrecision,
@@ -193,6 +194,7 @@ export type MatchDay = {
   /** The other matches of the same matchday, on the same day. */
   parallel: MatchSummary[]
   bestPlayer: FeedPlayer | null
+  told: DayTold & { gatesAt: string | null; kickOffBefore: string | null }
 }
 
 /** Answers to the blocks `match`, `fixtures` and `standings`. */

@@ -168,6 +168,7 @@ const feedHead = {
   void: z.boolean().meta({ description: 'Called off or annulled.' }),
   period_started_at: z.iso.datetime().nullable(),
   clock_speed: z.number().meta({ description: '1, but more while a match is replayed.' }),
+  day_version: z.int().meta({ description: 'Of what is told of its day: gates, weather, the way there.' }),
 }
 
 export const TickerData = z

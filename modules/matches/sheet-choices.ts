@@ -103,3 +103,15 @@ export function setBestPlayer(
     match.bestPlayerId = personId
   })
 }
+
+/** Whom the fans have chosen: where the club has named nobody, and of those who were there. */
+export function nameChosen(
+  { db }: Context,
+  matchId: string,
+  { personId, now }: { personId: string; now: Date },
+): Promise<void> {
+  return writeSheet(db)(matchId, now, async (trx, match) => {
+    const players = await listPlayers(trx, matchId)
+    if (players.some((player) => player.personId === personId)) match.bestPlayerId ??= personId
+  })
+}

@@ -256,6 +256,8 @@ function matchOf(row: Selectable<Matches>): Match {
     pressure: row.pressure,
     bestPlayerId: row.best_player_id,
     isResultHeld: row.result_held,
+    dayVersion: row.day_version,
+    kickOffBefore: row.kick_off_before,
     changedAt: row.changed_at,
   }
 }

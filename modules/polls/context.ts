@@ -10,6 +10,8 @@ export type PollsContext = {
   secret: string
   /** 401 once they are erased, and nobody erases them before the end. */
   holdPerson(trx: Trx, personId: string): Promise<void>
+  /** Whom the fans have chosen as the player of a match. */
+  onChosen?(given: { matchId: string; personId: string }): Promise<void>
 }
 
 /** Of everything that pages show of polls. */

@@ -22,6 +22,7 @@ type Waiting = {
 /** Once a minute: what is over is closed, and matches that have come to their minute open. */
 export async function lookAfter(ctx: PollsContext): Promise<void> {
   await closeDue(ctx)
+  await tellChosen(ctx)
   await followMatches(ctx)
 }
 
@@ -31,6 +32,19 @@ async function closeDue({ db }: PollsContext): Promise<void> {
     where p.published_at is not null and p.closed_at is null and p.opens_at is not null and ${CLOSES_SQL} <= app.now()
     order by p.id limit 50`.execute(db)
   for (const { id } of rows) await db.transaction().execute((trx) => closeList(trx, id))
+}
+
+/** So long after its end a poll names whom it chose, where nobody of the club has named somebody: once would do, and a crash loses none. */
+async function tellChosen({ db, onChosen }: PollsContext): Promise<void> {
+  if (!onChosen) return
+  const { rows } = await sql<{ matchId: string; personId: string }>`
+    select p.match_id as "matchId", a.player_id as "personId"
+    from polls p join matches m on m.id = p.match_id join poll_answers a on a.poll_id = p.id
+    where p.closed_at > app.now() - interval '10 minutes' and m.best_player_id is null and a.player_id is not null
+      and a.voices > 0 and not exists (select from poll_answers other
+        where other.poll_id = p.id and other.number <> a.number and other.voices >= a.voices)
+    limit 20`.execute(db)
+  for (const chosen of rows) await onChosen(chosen)
 }
 
 /** Opens at the minute, and has substitutes stand who come on afterwards. */

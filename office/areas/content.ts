@@ -133,6 +133,7 @@ export const content: readonly Area[] = [
         screens: [
           { path: ':id', load: () => import('../rooms/ticker/TickerPage.tsx') },
           { path: ':id/bogen', load: () => import('../rooms/ticker/SheetPage.tsx') },
+          { path: ':id/tag', load: () => import('../rooms/ticker/DayPage.tsx') },
         ],
       },
     ],

@@ -115,6 +115,7 @@ export function buildTicker(more: Partial<TickerData> = {}): TickerData {
     void: false,
     period_started_at: '2025-11-22T15:32:00.000Z',
     clock_speed: 1,
+    day_version: 0,
     events: [
       buildEvent({ id: 'kickoff', type: 'Kickoff', minute: 1 }),
       buildEvent({

@@ -42,6 +42,7 @@ export const knownActions = [
   'officeStatistics',
   'officeResult',
   'officeBestPlayer',
+  'officeTellMatchDay',
   'officeTickerState',
   'officeTickerAdd',
   'officeTickerCorrect',

@@ -34,6 +34,7 @@ export default function TickerPage() {
       <p className="desk__back">
         <Link to="/ticker">{t('back')}</Link>
         <Link to={`/ticker/${id}/bogen`}>{t('sheet')}</Link>
+        <Link to={`/ticker/${id}/tag`}>{t('day')}</Link>
       </p>
       <div className="desk__main">
         <DeskHead handle={handle} />

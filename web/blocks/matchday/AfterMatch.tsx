@@ -8,6 +8,7 @@ import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { AnyMatchStub } from '../matches/AnyMatchStub.tsx'
+import { Words } from './DayDetails.tsx'
 import { scorersOf } from './day-state.ts'
 import type { DayGiven } from './given.ts'
 import type { MatchDayTopProps } from './MatchDayTop.tsx'
@@ -24,6 +25,7 @@ export function AfterMatch(given: AfterProps) {
   const result = resultOf(given)
   const score = ticker.score ?? { home: 0, away: 0 }
   const rival = day.match[day.own === 'home' ? 'away' : 'home']
+  const figure = heroOf(given)
   const others = day.stories.filter(({ displayAt }) => displayAt >= ticker.kick_off)
   return (
     <>
@@ -41,6 +43,9 @@ export function AfterMatch(given: AfterProps) {
         >
           <path d="M1320 0H1600L1344 640H1060ZM1252 0H1288L1032 640H994Z" />
         </svg>
+        {figure && (
+          <img className="matchday__figure" src={`/media/${figure}`} alt="" width={560} height={700} />
+        )}
         <div className="wrap matchday__in">
           <p className="matchday__versus">
             <b>{t('fullTime')}</b>
@@ -59,10 +64,15 @@ export function AfterMatch(given: AfterProps) {
           <After {...given} report={others.find(({ kind }) => kind === 'article')} />
         </div>
       </section>
-      {(others.length > 0 || day.bestPlayer) && (
+      {(others.length > 0 || day.bestPlayer || day.told.wayHome) && (
         <div className="wrap g12 matchday__below">
           {others.length > 0 && <Stories stories={others.slice(0, STORIES)} />}
-          {day.bestPlayer && <Best {...given} />}
+          {(day.bestPlayer || day.told.wayHome) && (
+            <div className="c5 matchday__side">
+              {day.bestPlayer && <Best {...given} />}
+              {day.told.wayHome && <Words title="wayHome" words={day.told.wayHome} />}
+            </div>
+          )}
         </div>
       )}
       {next.match && next.match.id !== day.match.id && (
@@ -70,6 +80,15 @@ export function AfterMatch(given: AfterProps) {
       )}
     </>
   )
+}
+
+/** Who stands on the poster of a win: the player of the match, else who scored last. */
+function heroOf({ day, ticker }: DayGiven): string | null {
+  const { bestPlayer, own } = day
+  const goal = ticker.events.findLast(
+    ({ type, team_id, player }) => type === 'Goal' && team_id === ticker[own].id && player?.picture,
+  )
+  return bestPlayer?.picture ?? goal?.player?.picture ?? null
 }
 
 /** From the club's own side; kicks decide a draw. */
@@ -164,16 +183,12 @@ function Best({ day }: DayGiven) {
   const { t } = useTranslation('matchDay')
   const best = day.bestPlayer!
   return (
-    <section className="c5 matchday__side" aria-labelledby="matchday-best">
-      <div className="matchday__best">
-        <h2 className="h4" id="matchday-best">
-          {t('best')}
-        </h2>
-        <p className="h1">{best.name}</p>
-        {best.picture && (
-          <img src={`/media/${best.picture}`} alt="" width={280} height={350} loading="lazy" />
-        )}
-      </div>
+    <section className="matchday__best" aria-labelledby="matchday-best">
+      <h2 className="h4" id="matchday-best">
+        {t('best')}
+      </h2>
+      <p className="h1">{best.name}</p>
+      {best.picture && <img src={`/media/${best.picture}`} alt="" width={280} height={350} loading="lazy" />}
     </section>
   )
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#platform/dates.ts'
 import { useHere } from '#web/site/here.ts'
 import { MatchCrest } from '../matches/match-parts.tsx'
+import { DayDetails, Otherwise } from './DayDetails.tsx'
 import { DayStub } from './DayStub.tsx'
 import { minutesUntil } from './day-state.ts'
 import type { DayGiven } from './given.ts'
@@ -11,6 +13,7 @@ export function BeforeMatch(given: DayGiven) {
   const { day, ticker, place } = given
   const { t } = useTranslation('matchDay')
   const { language } = useHere()
+  const [blocks, setBlocks] = useState<readonly string[]>([])
   const Heading = place.heading
   const isAway = day.own === 'away'
   const rival = isAway ? day.match.home : day.match.away
@@ -33,7 +36,9 @@ export function BeforeMatch(given: DayGiven) {
           <Countdown {...given} />
         </div>
       </section>
-      <DayStub {...given} />
+      <DayStub {...given} onPlaces={setBlocks} />
+      <Otherwise {...given} blocks={blocks} />
+      <DayDetails {...given} blocks={blocks} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { DayGiven } from './given.ts'
 const OwnStub = lazy(async () => ({ default: (await import('./OwnStub.tsx')).OwnStub }))
 
 /** Below the poster: one's own place in the ground, else the way to one, else the way to the ticker. Always of the same height. */
-export function DayStub(given: DayGiven) {
+export function DayStub({ onPlaces, ...given }: DayGiven & { onPlaces(blocks: readonly string[]): void }) {
   const { day } = given
   const { status } = useSession()
   const [isAlive, setAlive] = useState(false)
@@ -22,7 +22,7 @@ export function DayStub(given: DayGiven) {
     <div className="wrap matchday__stub">
       {isAlive && status === 'signedIn' && day.event ? (
         <Suspense fallback={everybodys}>
-          <OwnStub eventId={day.event.id} otherwise={everybodys} />
+          <OwnStub eventId={day.event.id} otherwise={everybodys} onPlaces={onPlaces} />
         </Suspense>
       ) : (
         everybodys

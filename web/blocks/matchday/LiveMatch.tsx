@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { MatchCrest } from '../matches/match-parts.tsx'
+import { Words } from './DayDetails.tsx'
 import { latestEvents } from './day-state.ts'
 import { eventLine } from './event-line.ts'
 import type { DayGiven } from './given.ts'
@@ -62,6 +63,7 @@ export function LiveMatch(given: DayGiven) {
         <Latest {...given} />
         <div className="c5 matchday__side">
           <YourPlace {...given} />
+          {day.told.wayHome && <Words title="wayHome" words={day.told.wayHome} />}
           {day.parallel.length > 0 && <Others matches={day.parallel} />}
         </div>
       </div>

@@ -70,6 +70,10 @@ export function View({ day, next, place }: MatchDayTopProps) {
 }
 
 /** What a page is about: with another match, state or kick-off it is loaded again. */
-function turnOf({ match }: Day, state: string, told: Pick<TickerData, 'id' | 'kick_off'>): string {
-  return told.id === match.id ? `${state} ${told.kick_off}` : told.id
+function turnOf(
+  { match }: Day,
+  state: string,
+  told: Pick<TickerData, 'id' | 'kick_off' | 'day_version'>,
+): string {
+  return told.id === match.id ? [state, told.kick_off, told.day_version].join(' ') : told.id
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useHere, useRoleAddress } from '#web/site/here.ts'
@@ -7,12 +7,17 @@ import { Stub } from '#web/ui/data/Stub.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { useOwnPlaces } from './own-places.ts'
 
+type OwnStubProps = { eventId: string; otherwise: ReactNode; onPlaces(blocks: readonly string[]): void }
+
 /** One's own place, with the way to its code; `otherwise` for whoever has none. */
-export function OwnStub({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
+export function OwnStub({ eventId, otherwise, onPlaces }: OwnStubProps) {
   const { t } = useTranslation('matchDay')
   const { language } = useHere()
   const withRole = useRoleAddress()
   const places = useOwnPlaces(eventId)
+  useEffect(() => {
+    if (places) onPlaces(places.map(({ block }) => block))
+  }, [places, onPlaces])
   const [first, ...others] = places ?? []
   if (!first) return otherwise
   const to = withRole('tickets', path.ticket({ ticket: first.id }, language)) ?? undefined

@@ -1,15 +1,16 @@
 import type { Language } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
-import { tickerData } from './feed.rules.ts'
-import { matchInFocus } from './focus.rules.ts'
-import type { Match } from './match.schema.ts'
-import { loadMatchRecord } from './match-record.ts'
-import type { MatchDay } from './page.schema.ts'
-import type { FeedEvent, TickerData } from './schema.ts'
-import { listCompetitionMatches, listTeamMatches } from './storage.ts'
-import { summariesOf } from './summaries.ts'
-import { currentSeasonOf } from './teams.storage.ts'
-import { hasTheDay, isToday } from './today.rules.ts'
+import { tickerData } from '../feed.rules.ts'
+import { matchInFocus } from '../focus.rules.ts'
+import type { Match } from '../match.schema.ts'
+import { loadMatchRecord } from '../match-record.ts'
+import type { MatchDay } from '../page.schema.ts'
+import type { FeedEvent, TickerData } from '../schema.ts'
+import { listCompetitionMatches, listTeamMatches } from '../storage.ts'
+import { summariesOf } from '../summaries.ts'
+import { currentSeasonOf } from '../teams.storage.ts'
+import { hasTheDay, isToday } from '../today.rules.ts'
+import { findDay } from './day.storage.ts'
 
 /** How many events stand beside the score. */
 const LATEST = 4
@@ -27,7 +28,10 @@ export async function loadMatchDay(
   if (!match || now().getTime() - match.kickOff.getTime() > AFTERGLOW_MS) return null
   const [summary] = await summariesOf(db, [match], now())
   if (!summary || !hasTheDay(summary, now())) return null
-  const record = await loadMatchRecord(db, match)
+  const [record, { gatesAt, ...told }] = await Promise.all([
+    loadMatchRecord(db, match),
+    findDay(db, match.id),
+  ])
   const whole = tickerData(record, language, now())
   const best = [whole.line_ups.home, whole.line_ups.away]
     .flatMap((lineUp) => (lineUp ? [...lineUp.starters, ...lineUp.bench] : []))
@@ -39,6 +43,11 @@ export async function loadMatchDay(
     ticker: shortened(whole),
     parallel: await parallelTo(db, match, now()),
     bestPlayer: best ?? null,
+    told: {
+      ...told,
+      gatesAt: gatesAt?.toISOString() ?? null,
+      kickOffBefore: match.kickOffBefore?.toISOString() ?? null,
+    },
   }
 }
 

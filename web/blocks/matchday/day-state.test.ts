@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { gates } from '#club/gates.ts'
 import type { MatchDay } from '#modules/matches/page.schema.ts'
 import type { FeedEvent, TickerData } from '#modules/matches/schema.ts'
 import { dayStateOf, goalToShow, latestEvents, minutesUntil, scorersOf, tickerOf } from './day-state.ts'
+import { blockRanges, gatesOf } from './gates.ts'
 
 const HOME = 1
 const AWAY = 2
@@ -67,4 +69,20 @@ test('minutes are counted up to the kick-off and never below nought', () => {
   expect(minutesUntil('2026-11-28T14:30:00Z', at('2026-11-28T12:48:00Z'))).toBe(102)
   expect(minutesUntil('2026-11-28T14:30:00Z', at('2026-11-28T14:29:59Z'))).toBe(1)
   expect(minutesUntil('2026-11-28T14:30:00Z', at('2026-11-28T15:00:00Z'))).toBe(0)
+})
+
+test('gates stand in their order with their opening, one’s own first; what nobody said is left open', () => {
+  const [first] = gates
+  const own = gates.find(({ blocks }) => blocks.length > 0 && blocks !== first!.blocks)!
+  const shown = gatesOf({
+    doorsOpenAt: '2026-11-28T12:30:00.000Z',
+    told: [{ gate: own.key, waitMinutes: 4, isClosed: false, note: null }],
+    blocks: [own.blocks[0]!],
+  })
+  expect(shown[0]).toMatchObject({ key: own.key, isOwn: true, waitMinutes: 4 })
+  expect(shown.slice(1).every(({ waitMinutes, isClosed }) => waitMinutes === null && !isClosed)).toBe(true)
+  expect(shown.find(({ minutesAfterDoors }) => minutesAfterDoors === 0)?.opensAt).toBe(
+    '2026-11-28T12:30:00.000Z',
+  )
+  expect(blockRanges(['1', '2', '3', '101', '7'])).toBe('1–3, 101, 7')
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { teamSites } from '#club/sites.ts'
 import { people } from '#demo/people.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
@@ -24,9 +25,7 @@ beforeAll(async () => {
     .selectFrom('matches')
     .select('id')
     .where('period', '=', 'FullTime')
-    .where('home_team_id', '=', (eb) =>
-      eb.selectFrom('football_teams').select('id').where('site_key', '=', 'profis').limit(1),
-    )
+    .where('home_team_id', '=', teamSites()[0]![1])
     .executeTakeFirstOrThrow()
   played = match.id
   const { slug } = await db

@@ -19,20 +19,25 @@ import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 export default function LivedPage() {
   const { t } = useTranslation('lived')
   const { language } = useHere()
-  const query = useQuery({
-    queryKey: ['lived'],
-    queryFn: ({ signal }) => read(readLived, { signal }),
-  })
   return (
     <AccountFrame current="tickets" title={t('title')}>
       <div className="tickets__head">
         <h1 className="display">{t('title')}</h1>
         <MoreLink to={path.ownTickets(language)}>{t('tickets')}</MoreLink>
       </div>
-      <Loaded query={query} label={t('loading')} rows={5}>
-        {(lived) => (lived.count === 0 ? <Nothing /> : <Whole lived={lived} />)}
-      </Loaded>
+      <Own />
     </AccountFrame>
+  )
+}
+
+/** Asked for inside the frame, which knows who is signed in. */
+function Own() {
+  const { t } = useTranslation('lived')
+  const query = useQuery({ queryKey: ['lived'], queryFn: ({ signal }) => read(readLived, { signal }) })
+  return (
+    <Loaded query={query} label={t('loading')} rows={5}>
+      {(lived) => (lived.count === 0 ? <Nothing /> : <Whole lived={lived} />)}
+    </Loaded>
   )
 }
 

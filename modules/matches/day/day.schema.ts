@@ -13,7 +13,6 @@ export const GateNow = z.object({
   isClosed: z.boolean().meta({ description: 'Nobody is let in here now' }),
   note: text.nullable(),
 })
-export type GateNow = z.infer<typeof GateNow>
 
 export const ProgrammePoint = z.object({
   time: z
@@ -23,7 +22,6 @@ export const ProgrammePoint = z.object({
   what: text,
   note: text.nullable(),
 })
-export type ProgrammePoint = z.infer<typeof ProgrammePoint>
 
 /** What the club tells of the day of a match. */
 export const DayTold = z

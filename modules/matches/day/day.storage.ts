@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { DayTold } from './day.schema.ts'
 
-export const NOTHING_TOLD: DayTold = {
+const NOTHING_TOLD: DayTold = {
   ...{ notice: null, weather: null, arrival: null, wayHome: null },
   ...{ programme: [], gates: [] },
 }

@@ -63,9 +63,7 @@ const numberIn = (typed: string, least: number, most: number) => {
 }
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-export type DayFault =
-  | { key: 'time' | 'wait' | 'degrees' | 'attendance' }
-  | { key: 'german'; field: keyof DayDraft }
+type DayFault = { key: 'time' | 'wait' | 'degrees' | 'attendance' } | { key: 'german'; field: keyof DayDraft }
 
 /** Why it cannot be saved; null where it can. */
 export function faultOf(draft: DayDraft): DayFault | null {

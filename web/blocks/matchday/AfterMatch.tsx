@@ -10,8 +10,7 @@ import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { AnyMatchStub } from '../matches/AnyMatchStub.tsx'
 import { Words } from './DayDetails.tsx'
 import { scorersOf } from './day-state.ts'
-import type { DayGiven } from './given.ts'
-import type { MatchDayTopProps } from './MatchDayTop.tsx'
+import type { DayGiven, MatchDayTopProps } from './given.ts'
 
 const STORIES = 3
 

@@ -1,28 +1,17 @@
 import './matchday.css'
 import { useTranslation } from 'react-i18next'
-import type { MatchAnswer } from '#modules/content/page-data.schema.ts'
 import type { TickerData } from '#modules/matches/schema.ts'
 import { useLiveTicker } from '#web/feeds/useLiveTicker.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress } from '#web/site/here.ts'
-import type { BlockPlace } from '../block.ts'
 import { siteOfMatch } from '../matches/match-parts.tsx'
 import { AfterMatch } from './AfterMatch.tsx'
 import { BeforeMatch } from './BeforeMatch.tsx'
 import { dayStateOf, tickerOf } from './day-state.ts'
+import type { Day, MatchDayTopProps } from './given.ts'
 import { LiveMatch } from './LiveMatch.tsx'
 import { useFreshPage } from './use-fresh-page.ts'
 import { useNow } from './use-now.ts'
-
-type Answer = NonNullable<MatchAnswer>
-export type Day = NonNullable<Answer['day']>
-
-export type MatchDayTopProps = {
-  day: Day
-  /** The match after it, with its tickets. */
-  next: Pick<Answer, 'event' | 'match'>
-  place: BlockPlace
-}
 
 /**
  * The top of a start page while a match has the day: what is to come, how it stands, how it ended. It follows the feed by itself, and

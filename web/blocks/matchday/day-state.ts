@@ -18,7 +18,7 @@ export function dayStateOf(
 }
 
 /** Whether a moment is on this calendar day. */
-export const isOn = (moment: string, now: number): boolean =>
+const isOn = (moment: string, now: number): boolean =>
   berlinDate(new Date(moment)) === berlinDate(new Date(now))
 
 /** The latest of what is known: what the page was sent with, or what the feed tells of the same match. */

@@ -1,6 +1,16 @@
+import type { MatchAnswer } from '#modules/content/page-data.schema.ts'
 import type { TickerData } from '#modules/matches/schema.ts'
 import type { BlockPlace } from '../block.ts'
-import type { Day } from './MatchDayTop.tsx'
+
+type Answer = NonNullable<MatchAnswer>
+export type Day = NonNullable<Answer['day']>
+
+export type MatchDayTopProps = {
+  day: Day
+  /** The match after it, with its tickets. */
+  next: Pick<Answer, 'event' | 'match'>
+  place: BlockPlace
+}
 
 /** What all three states are shown from. */
 export type DayGiven = {

@@ -36,7 +36,7 @@ export function DayGates({ desk, draft, onChange }: DayGatesProps) {
                   inputMode="numeric"
                   maxLength={3}
                   aria-label={`${t('gates.wait')}, ${nameOf(gate)}`}
-                  placeholder={t('gates.wait')}
+                  placeholder={t('gates.minutes')}
                   value={wait}
                   onChange={({ target }) => set(gate, { wait: target.value })}
                 />

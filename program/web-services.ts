@@ -5,6 +5,7 @@ import { shopForPages } from '#modules/catalogue/pages.ts'
 import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
 import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import type { Matches } from '#modules/matches/matches.ts'
+import type { Media } from '#modules/media/media.ts'
 import type { Polls } from '#modules/polls/polls.ts'
 import type { Predictions } from '#modules/predictions/predictions.ts'
 import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
@@ -19,6 +20,7 @@ export function webServices(given: {
   catalogue: Catalogue
   tickets: Tickets
   matches: Matches
+  media: Pick<Media, 'mainColour'>
   marketplace: Pick<Marketplace, 'listEvents' | 'loadOffers'>
   seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
   sweepstakes: Pick<Sweepstakes, 'pages'>
@@ -31,6 +33,7 @@ export function webServices(given: {
     catalogue,
     tickets,
     matches,
+    media,
     marketplace,
     seasonSale,
     sweepstakes,
@@ -52,6 +55,7 @@ export function webServices(given: {
       offers: async (eventId) => (await marketplace.loadOffers(eventId)).items,
     },
     matches: matches.pages,
+    pictures: { colourOf: media.mainColour },
     seasonTickets: {
       seasons,
       season: async (season) => (await seasons()).find((one) => one.season === season) ?? null,

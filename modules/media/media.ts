@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError, notFound } from '#platform/errors.ts'
 import { createFileCache } from '#platform/files/file-cache.ts'
 import * as library from './library/library.ts'
+import { createMainColour } from './main-colour.ts'
 import { paperHeaders, paperRoutes } from './papers.ts'
 import { findSource, hashOf, listIds, loadSources, type Source } from './pictures.storage.ts'
 import { createRasterizer } from './raster.ts'
@@ -57,6 +58,8 @@ export type Media = {
   render(query: MediaQuery): Promise<MediaAnswer>
   /** Is there a picture of this id? */
   has(id: string): Promise<boolean>
+  /** The colour that a picture is known by, as hex, to be seen on the club's night; null where there is none. */
+  mainColour(id: string): Promise<string | null>
   /** The pictures of the folders, in the order of their ids. */
   listIds(): Promise<string[]>
 }
@@ -164,7 +167,12 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     return [...new Set([...own, ...sources.keys()])].sort()
   }
 
-  return { render, has: async (id) => (await sourceOf(id)) !== undefined, listIds: listAll }
+  return {
+    render,
+    has: async (id) => (await sourceOf(id)) !== undefined,
+    mainColour: createMainColour(render),
+    listIds: listAll,
+  }
 }
 
 function readTransform(text: string | undefined): Transform {

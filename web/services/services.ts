@@ -4,6 +4,7 @@ import type { ContentServices } from './content.ts'
 import type { FrameServices } from './frame.ts'
 import type { MarketplaceServices } from './marketplace.ts'
 import type { MatchServices } from './matches.ts'
+import type { PictureServices } from './pictures.ts'
 import type { PollServices } from './polls.ts'
 import type { PredictionServices } from './predictions.ts'
 import type { SearchServices } from './search.ts'
@@ -23,6 +24,7 @@ export type Services = {
   frame: FrameServices
   marketplace: MarketplaceServices
   matches: MatchServices
+  pictures: PictureServices
   search: SearchServices
   seasonTickets: SeasonTicketServices
   shop: ShopServices

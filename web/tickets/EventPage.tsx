@@ -1,49 +1,41 @@
-import { lazy, Suspense } from 'react'
+import './event.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club, type Language } from '#club/club.ts'
+import { accessibleGround, directions } from '#club/navigation.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
 import { page, services } from '#web/site/context.ts'
-import { useLanguage, useText } from '#web/site/here.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
-import { PushLink } from '#web/site/PushLink.tsx'
-import { Banner } from '#web/ui/Banner.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { Price } from '#web/ui/data/Price.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
-import { EventHead } from './EventHead.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { EventPhases } from './EventPhases.tsx'
-import { when } from './formats.ts'
 import { loadEvent } from './load-event.ts'
-import { SoldOutWays } from './SoldOutWays.tsx'
+import { EventPoster } from './poster/EventPoster.tsx'
+import { SaleStub } from './poster/SaleStub.tsx'
 import { SeasonHint } from './season/SeasonHint.tsx'
 import { isSeasonOpen } from './season/season-view.ts'
-import {
-  AWAY_MATCHES,
-  classRows,
-  isOpen,
-  matchTitle,
-  priceOf,
-  saleLook,
-  TICKET_TYPES,
-} from './ticket-view.ts'
-
-const KeptPlace = lazy(async () => ({ default: (await import('./added/KeptPlace.tsx')).KeptPlace }))
+import { AWAY_MATCHES, classRows, isOpen, matchTitle, priceOf, TICKET_TYPES } from './ticket-view.ts'
 
 export async function loader(given: LoaderFunctionArgs) {
   const event = await loadEvent(given)
   const availability = await given.context.get(services).tickets.availability(event.id)
   given.context.get(page).tag(`offers:${event.id}`)
-  const { marketplace, seasonTickets } = given.context.get(services)
-  const [offers, seasons] = await Promise.all([marketplace.offers(event.id), seasonTickets.seasons()])
+  const { marketplace, seasonTickets, pictures } = given.context.get(services)
+  const [offers, seasons, rivalColour] = await Promise.all([
+    marketplace.offers(event.id),
+    seasonTickets.seasons(),
+    event.opponentCrest ? pictures.colourOf(event.opponentCrest) : null,
+  ])
   const hasSeasons = seasons.some((season) => isSeasonOpen(season))
-  return { event, availability, offers: offers.length, hasSeasons }
+  const renderedAt = new Date().toISOString()
+  return { event, availability, offers: offers.length, hasSeasons, rivalColour, renderedAt }
 }
 
 /** One game: when, where, what it costs, and the way to a place. */
@@ -51,7 +43,7 @@ export default function EventPage() {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
-  const { event, availability, offers, hasSeasons } = useLoaderData<typeof loader>()
+  const { event, availability, offers, hasSeasons, rivalColour, renderedAt } = useLoaderData<typeof loader>()
   const occasion = [
     event.isAway ? t('away') : null,
     text(event.competition),
@@ -78,9 +70,9 @@ export default function EventPage() {
           ]}
         />
       </div>
-      <EventHead event={event} more={occasion.filter(Boolean).join(', ')}>
-        <Sale event={event} offers={offers} />
-      </EventHead>
+      <EventPoster event={event} {...{ rivalColour, renderedAt }} more={occasion.filter(Boolean).join(', ')}>
+        <SaleStub event={event} offers={offers} />
+      </EventPoster>
       <div className="wrap g12 event-page">
         <section className="c7">
           <h2 className="h2">{t('event.prices')}</h2>
@@ -135,6 +127,7 @@ export default function EventPage() {
               { term: t('event.where'), value: `${event.venue.name}, ${event.venue.address}` },
             ]}
           />
+          {!event.isAway && <Arrival />}
           <EventPhases event={event} />
         </section>
         <Sentences title={t('terms')} texts={event.terms.map(text)} />
@@ -144,49 +137,26 @@ export default function EventPage() {
   )
 }
 
-/** How the match is sold, and the way to a place. */
-function Sale({ event, offers }: { event: EventDetail; offers: number }) {
+/** The ways to the own ground. */
+function Arrival() {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
-  const look = saleLook(event)
+  const onSite = useSiteAddress()
+  const ways = [
+    { word: t('poster.way'), icon: 'place', ...directions },
+    { word: t('poster.steps'), icon: 'wheelchair', ...accessibleGround },
+  ] as const
   return (
-    <div className="event-page__buy">
-      <p>
-        <b>{t(`sale.${look}`, { count: event.placesLeft })}</b>
-      </p>
-      <OwnPlace event={event} />
-      {isOpen(event) && (
-        <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
-          {t(event.isAway ? 'chooseAway' : 'choose')}
-        </LinkButton>
-      )}
-      {look === 'sold' && !event.isAway && <SoldOutWays event={event} offers={offers} />}
-      {look === 'member' && (
-        <p className="small">{t('event.freeSale', { when: when(event.saleFrom, language) })}</p>
-      )}
-      {look === 'later' && (
-        <p className="small">
-          {t('event.presale', { when: when(event.presaleFrom ?? event.saleFrom, language) })}
-          <br />
-          {t('event.freeSale', { when: when(event.saleFrom, language) })}
-        </p>
-      )}
-      {(look === 'member' || look === 'later') && (
-        <PushLink className="btn btn--line btn--small">{t('event.remindMe')}</PushLink>
-      )}
-      {look === 'cancelled' && <Banner kind="err">{t('event.cancelled')}</Banner>}
-    </div>
-  )
-}
-
-/** For whoever is signed in: it comes after the page. */
-function OwnPlace({ event }: { event: EventDetail }) {
-  const { status, organisation } = useSession()
-  if (status !== 'signedIn' || organisation) return null
-  return (
-    <Suspense fallback={null}>
-      <KeptPlace eventId={event.id} />
-    </Suspense>
+    <ul className="event-ways" aria-label={t('poster.arrival')}>
+      {ways.map(({ word, icon, site, address }) => (
+        <li key={word}>
+          <a className="event-ways__way" href={onSite(site!, path.content(address!, language))}>
+            <Icon name={icon} />
+            <span>{word}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

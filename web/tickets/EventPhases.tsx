@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail, EventPhase } from '#modules/tickets/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { when } from './formats.ts'
 
 /** Who buys from when to when, how many tickets, and which of it runs now. */
@@ -16,14 +15,13 @@ export function EventPhases({ event }: { event: EventDetail }) {
     return t('phases.memberSince', { day: formatDate(new Date(`${memberSince}T12:00:00Z`), language) })
   }
 
-  function detailOf({ maxPerBuyer, priceClasses, state }: EventPhase): string {
+  function detailOf({ maxPerBuyer, priceClasses }: EventPhase): string {
     const names = event.prices
       .filter(({ priceClass, ticketType }) => ticketType === 'full' && priceClasses?.includes(priceClass))
       .map(({ priceClassName }) => text(priceClassName))
     return [
       t('phases.limit', { count: maxPerBuyer }),
       names.length > 0 ? t('phases.classes', { names: names.join(', ') }) : null,
-      t(`phases.state.${state}`),
     ]
       .filter(Boolean)
       .join(', ')
@@ -37,13 +35,18 @@ export function EventPhases({ event }: { event: EventDetail }) {
   return (
     <>
       <h2 className="h2 event-page__phases">{t('phases.title')}</h2>
-      <DefinitionList
-        rows={event.phases.map((phase) => ({
-          term: whoOf(phase),
-          value: spanOf(phase),
-          detail: detailOf(phase),
-        }))}
-      />
+      <ol className="phases">
+        {event.phases.map((phase) => (
+          <li key={`${phase.who}-${phase.from}`} className={`phase phase--${phase.state}`}>
+            <p>
+              <b>{whoOf(phase)}</b>
+              <span className="phase__state">{t(`phases.state.${phase.state}`)}</span>
+            </p>
+            <p>{spanOf(phase)}</p>
+            <p className="small muted">{detailOf(phase)}</p>
+          </li>
+        ))}
+      </ol>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function SoldOutWays({ event, offers }: SoldOutWaysProps) {
       {offers > 0 && (
         <LinkButton
           to={withRole('exchange', path.marketplaceEvent(given, language))}
-          kind="paper"
+          kind="primary"
           size="l"
           wide
           iconAfter="swap"
@@ -30,7 +30,7 @@ export function SoldOutWays({ event, offers }: SoldOutWaysProps) {
       )}
       <LinkButton
         to={path.waitingList(given, language)}
-        kind={offers > 0 ? 'line' : 'paper'}
+        kind={offers > 0 ? 'line' : 'primary'}
         size="l"
         wide
         iconAfter="arrow"

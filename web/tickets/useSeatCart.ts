@@ -76,6 +76,11 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     return added !== undefined
   }
 
+  /** One after the other, because each is held by itself; the first that cannot be had ends it. */
+  async function addPlaces(places: Parameters<typeof addPlace>[0][]): Promise<void> {
+    for (const place of places) if (!(await addPlace(place))) return
+  }
+
   async function addBest(wish: BestWish): Promise<BestAvailableAnswer | null> {
     setProblem(null)
     setAdding('best')
@@ -127,6 +132,7 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     places: places.filter(({ item }) => !isExpired(item)),
     expired: places.filter(({ item }) => isExpired(item)),
     addPlace,
+    addPlaces,
     addBest,
     changeType,
     removePlaces,

@@ -8,10 +8,10 @@ import { downloadFile, handToBrowser } from '#web/account/download.ts'
 import { path } from '#web/paths.ts'
 import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { calendarEntry } from '#web/tickets/calendar.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { IconName } from '#web/ui/pictures/icon-paths.ts'
-import { calendarEntry } from './calendar.ts'
 import { ticketPdfPath } from './ticket-data.ts'
 
 const MediumDialog = lazy(async () => ({ default: (await import('./MediumDialog.tsx')).MediumDialog }))
@@ -175,7 +175,7 @@ function useCalendar(ticket: WalletTicketDetail): () => void {
       file: new Blob(
         [
           calendarEntry({
-            id: ticket.id,
+            uid: `ticket-${ticket.id}`,
             startsAt: new Date(ticket.event.startsAt),
             changedAt: new Date(ticket.changedAt),
             title: text(ticket.event.name),

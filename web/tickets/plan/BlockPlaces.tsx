@@ -8,15 +8,22 @@ import { shortMoney } from '#web/tickets/formats.ts'
 import { priceOf, standName, tierName } from '#web/tickets/ticket-view.ts'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
 import type { BlockState } from '#web/tickets/useTicketing.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { orphansOf, seatsBeside } from './beside.ts'
 import { SeatGrid } from './SeatGrid.tsx'
 import { SeatList } from './SeatList.tsx'
 import { StandingPlaces } from './StandingPlaces.tsx'
-import { blockRows, type GridSeat } from './seat-grid.ts'
+import { blockRows, type GridRow, type GridSeat } from './seat-grid.ts'
+
+/** Seats that one press takes. */
+const COUNTS = ['1', '2', '3', '4'] as const
+type Count = (typeof COUNTS)[number]
 
 interface BlockPlacesProps {
   event: EventDetail
@@ -34,7 +41,10 @@ export function BlockPlaces(props: BlockPlacesProps) {
   const { t } = useTranslation('tickets')
   const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
+  const [wanted, setWanted] = useState<Count>('1')
   const isStanding = block.kind === 'standing'
+  const most = Math.min(COUNTS.length, event.maxPerBuyer - heldOf(seatCart))
+  const count = Number(wanted) > most ? '1' : wanted
   return (
     <div className="plan__map plan__map--seats">
       <div className="seats__head">
@@ -53,6 +63,19 @@ export function BlockPlaces(props: BlockPlacesProps) {
       </div>
       {!isStanding && (
         <div className="seats__views">
+          {most > 1 && (
+            <div className="seats__count">
+              <span className="small" aria-hidden="true">
+                {t('plan.perTap')}
+              </span>
+              <Segment
+                label={t('plan.atOnce')}
+                options={COUNTS.slice(0, most).map((value) => ({ value, label: value }))}
+                value={count}
+                onChange={setWanted}
+              />
+            </div>
+          )}
           <Segment
             label={t('plan.viewAs')}
             options={[
@@ -90,6 +113,7 @@ export function BlockPlaces(props: BlockPlacesProps) {
             state={state}
             seatCart={seatCart}
             view={view}
+            count={Number(count)}
             onOffer={onOffer}
           />
         ))}
@@ -103,10 +127,12 @@ interface SeatsProps {
   state: BlockState
   seatCart: SeatCart
   view: 'map' | 'list'
+  /** Seats that one press takes. */
+  count: number
   onOffer: (offer: OfferedPlace) => void
 }
 
-function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
+function Seats({ event, block, state, seatCart, view, count, onOffer }: SeatsProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
@@ -117,19 +143,25 @@ function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
     state.seats!.offers.map((offer) => [`${block.id}-${offer.row}-${offer.seat}`, offer]),
   )
   const rows = blockRows(state.seats!, new Set(own.keys()), offered)
+  const [tooFew, setTooFew] = useState(false)
 
-  /** A free seat is held at once; one's own goes back. */
-  function press({ id, kind }: GridSeat) {
+  const placeOf = ({ id, kind }: GridSeat) => ({
+    key: id,
+    priceClass: block.priceClass,
+    ticketType: kind === 'companion' ? 'companion' : 'full',
+    option: { key: 'seatId' as const, value: id },
+  })
+
+  /** A free seat is held at once, with as many beside it as are wanted; one's own goes back. */
+  function press(seat: GridSeat) {
+    const { id } = seat
     const mine = own.get(id)
     if (mine) return void seatCart.removePlaces([mine.item])
     const offer = offered.get(id)
     if (offer) return onOffer(offer)
-    void seatCart.addPlace({
-      key: id,
-      priceClass: block.priceClass,
-      ticketType: kind === 'companion' ? 'companion' : 'full',
-      option: { key: 'seatId', value: id },
-    })
+    const together = count > 1 && seat.kind === 'seat' ? seatsBeside(rows, id, count) : [seat]
+    setTooFew(together === null)
+    if (together) void seatCart.addPlaces(together.map(placeOf))
   }
   const label = ({ id, row, seat, kind }: GridSeat) => {
     const offer = offered.get(id)
@@ -145,6 +177,16 @@ function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
   return (
     <>
       <Places rows={rows} priceClass={block.priceClass} label={label} isBusy={isBusy} onPress={press} />
+      {tooFew && (
+        <Banner kind="warn" role="alert">
+          {t('plan.tooFewBeside', { count })}
+        </Banner>
+      )}
+      <Orphans
+        rows={rows}
+        onTake={(seat) => void seatCart.addPlace(placeOf(seat))}
+        canTake={heldOf(seatCart) < event.maxPerBuyer}
+      />
       <p className="plan__key plan__key--seats">
         <span>
           <i className={`class-${block.priceClass}`} />
@@ -168,6 +210,20 @@ function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
     </>
   )
 }
+
+/** Seats that one's own leave alone, and the way to take one of them as well. */
+function Orphans(props: { rows: GridRow[]; canTake: boolean; onTake: (seat: GridSeat) => void }) {
+  const { rows, canTake, onTake } = props
+  const { t } = useTranslation('tickets')
+  return orphansOf(rows).map((seat) => (
+    <Banner key={seat.id}>
+      {t('plan.orphan', { row: seat.row, seat: seat.seat })}{' '}
+      {canTake && <TextButton onClick={() => onTake(seat)}>{t('plan.takeOrphan')}</TextButton>}
+    </Banner>
+  ))
+}
+
+const heldOf = ({ places }: SeatCart) => places.reduce((sum, { item }) => sum + item.quantity, 0)
 
 /** One price, or the lowest and the highest. */
 function offerPrices(offers: readonly OfferedPlace[], language: Language): string {

@@ -10,7 +10,7 @@ import type { ClassRow } from './BestPlaces.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockMap } from './BlockMap.tsx'
 import type { ShownBlock } from './shown-block.ts'
-import { useZoom } from './useZoom.ts'
+import { type PlanPoint, useZoom } from './useZoom.ts'
 
 export interface MapViewProps {
   map: MapBlock[]
@@ -31,7 +31,6 @@ export function MapView(props: MapViewProps) {
   const { t } = useTranslation('tickets')
   const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
-  const zoom = useZoom()
   const counts = new Map(availability.blocks.map((block) => [block.id, block]))
   const blocks: ShownBlock[] = map.map((block) => ({
     ...block,
@@ -41,6 +40,7 @@ export function MapView(props: MapViewProps) {
     isOff: hidden.has(block.priceClass),
     isOwn: own.has(block.id),
   }))
+  const zoom = useZoom(blocks.find((block) => block.id === chosen)?.centre ?? aimOf(blocks))
   return (
     <div className="plan__map">
       <div className="plan__view">
@@ -62,9 +62,15 @@ export function MapView(props: MapViewProps) {
             <IconButton icon="minus" label={t('plan.zoomOut')} onClick={zoom.zoomOut} />
           </div>
           {(['north', 'east', 'south', 'west'] as const).map((stand) => (
-            <p className={`plan__stand plan__stand--${stand}`} key={stand} aria-hidden="true">
+            <button
+              type="button"
+              className={`plan__stand plan__stand--${stand}`}
+              key={stand}
+              aria-label={t('plan.zoomTo', { stand: text(standName(stand)) })}
+              onClick={() => zoom.zoomTo(middleOf(blocks.filter((block) => block.stand === stand)))}
+            >
               {text(standName(stand))}
-            </p>
+            </button>
           ))}
           <div className={zoom.className} ref={zoom.ref}>
             <BlockMap
@@ -103,6 +109,19 @@ export function MapView(props: MapViewProps) {
       )}
     </div>
   )
+}
+
+/** Where most places are free; the pitch where nothing is. */
+function aimOf(blocks: ShownBlock[]): PlanPoint {
+  const stands = [...Map.groupBy(blocks, ({ stand }) => stand).values()]
+  const free = (of: ShownBlock[]) => of.reduce((sum, block) => sum + block.free, 0)
+  return middleOf(stands.toSorted((a, b) => free(b) - free(a))[0] ?? [])
+}
+
+function middleOf(blocks: ShownBlock[]): PlanPoint {
+  const middle = (axis: 0 | 1) =>
+    blocks.reduce((sum, { centre }) => sum + centre[axis], 0) / Math.max(1, blocks.length)
+  return [middle(0), middle(1)]
 }
 
 /** Bought from the club, or from a fan. */

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -13,6 +13,8 @@ export interface SeatsViewProps {
   onPress: (seat: GridSeat) => void
 }
 
+type Tip = { words: string; x: number; y: number }
+
 /** The seats as they lie, the pitch above. One Tab stop; arrow keys go from seat to seat. */
 export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsViewProps) {
   const { t } = useTranslation('tickets')
@@ -23,6 +25,7 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
   const entryId = (entry ?? reachable[0])?.id
 
   // A narrow window begins where one's own seat is, else where the first free one is.
+  const [tip, setTip] = useState<Tip | null>(null)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const area = region.current
@@ -39,10 +42,35 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
     event.currentTarget.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus()
   }
 
+  /** What a seat is stands above it while it is touched, pointed at or focused; its name says the same. */
+  function show({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLElement }) {
+    const seat = (target as HTMLElement).closest<HTMLElement>('[data-seat]')
+    const words = seat?.getAttribute('aria-label')
+    if (!seat || !words) return setTip(null)
+    const [place, around] = [seat.getBoundingClientRect(), currentTarget.getBoundingClientRect()]
+    setTip({ words, x: place.left - around.left + place.width / 2, y: place.top - around.top })
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways
     <div className="seats" ref={region} role="group" aria-label={t('plan.seatsLabel')} onKeyDown={move}>
-      <div className="seats__in">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only shows what the seats in it are called */}
+      <div
+        className="seats__in"
+        onPointerOver={show}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setTip(null)}
+        onFocus={show}
+        onBlur={() => setTip(null)}
+      >
+        {tip && (
+          <span
+            className="seat-tip"
+            style={{ '--x': `${tip.x}px`, top: tip.y } as CSSProperties}
+            aria-hidden="true"
+          >
+            {tip.words}
+          </span>
+        )}
         <p className="seats__pitch">{t('plan.pitch')}</p>
         {rows.map(({ row, seats }) => (
           <div className="seatrow" key={row}>

@@ -2,24 +2,28 @@
 const MATCH_MINUTES = 110
 const LINE_BYTES = 75
 
-/** One entry as calendars read it (RFC 5545). Loaded again it replaces the one before: the id is the ticket's. */
+/** One entry as calendars read it (RFC 5545). Loaded again it replaces the one before of its `uid`. */
 export function calendarEntry(entry: {
-  id: string
+  uid: string
   startsAt: Date
+  /** As long as a match, where it is left out. */
+  minutes?: number
+  /** Calendars remind so long before; not at all where it is left out. */
+  remindMinutes?: number
   changedAt: Date
   title: string
   where: string
-  /** The place in the ground. */
+  /** The place in the ground, or what there is to do. */
   about: string
   address: string
 }): string {
-  const endsAt = new Date(entry.startsAt.getTime() + MATCH_MINUTES * 60_000)
+  const endsAt = new Date(entry.startsAt.getTime() + (entry.minutes ?? MATCH_MINUTES) * 60_000)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kurve//Tickets//DE',
     'BEGIN:VEVENT',
-    `UID:ticket-${entry.id}`,
+    `UID:${entry.uid}`,
     `DTSTAMP:${timeOf(entry.changedAt)}`,
     `DTSTART:${timeOf(entry.startsAt)}`,
     `DTEND:${timeOf(endsAt)}`,
@@ -27,12 +31,24 @@ export function calendarEntry(entry: {
     `LOCATION:${escaped(entry.where)}`,
     `DESCRIPTION:${escaped(entry.about)}`,
     `URL:${entry.address}`,
+    ...alarm(entry),
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
     .map(folded)
     .join('\r\n')
+}
+
+function alarm({ remindMinutes, title }: { remindMinutes?: number; title: string }): string[] {
+  if (remindMinutes === undefined) return []
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${remindMinutes}M`,
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
+  ]
 }
 
 function timeOf(moment: Date): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarEntry } from './calendar.ts'
 
 const entry = {
-  id: '0198',
+  uid: 'ticket-0198',
   startsAt: new Date('2026-11-28T14:30:00Z'),
   changedAt: new Date('2026-11-20T09:00:00.123Z'),
   title: 'ファルケンシュタット – Westhafen',
@@ -20,4 +20,12 @@ test('TIX-04 a ticket in the calendar has kick-off, ground and place, in lines t
   expect(unfolded).toContain('SUMMARY:ファルケンシュタット – Westhafen')
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('what begins for a moment ends after it, and the calendar reminds of it before', () => {
+  const text = calendarEntry({ ...entry, uid: 'sale-1', minutes: 15, remindMinutes: 10 })
+  expect(text).toContain('UID:sale-1\r\n')
+  expect(text).toContain('DTEND:20261128T144500Z\r\n')
+  expect(text).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT10M\r\n')
+  expect(calendarEntry(entry)).not.toContain('VALARM')
 })

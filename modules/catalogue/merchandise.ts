@@ -20,6 +20,7 @@ import type { Trx } from '#platform/db.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { pricesFor } from './prices.rules.ts'
 import {
+  isBack,
   PRINT_KEYS,
   type Print,
   printNameProblem,
@@ -126,7 +127,8 @@ function quoteOf(variant: VariantOnSale | null, line: Line, buyer: Buyer): Quote
     productNumber: line.sku,
     categories: variant.categories,
     detail: detailOf(variant, flock),
-    imageId: variant.images[0] ?? null,
+    // What is printed is on the back.
+    imageId: (flock && variant.images.find(isBack)) ?? variant.images[0] ?? null,
     site: keyOf('shop'),
     path: productPaths({ id: variant.product_id, name: variant.name, category: variant.category }).de,
     ...prices,

@@ -18,6 +18,18 @@ export const PRINT_NAME_MAX = 12
 /** Keys of a cart item's userOptionValues. */
 export const PRINT_KEYS = ['flockName', 'flockNumber'] as const
 
+/** The pictures of a shirt are told apart by the ends of their ids: `shirt-home-front`, `shirt-home-back`. */
+export const isBack = (imageId: string) => imageId.endsWith('-back')
+
+/** Kits whose letters have a colour of their own. */
+const KITS = ['home', 'away', 'third', 'goalkeeper']
+
+/** Which letters stand on this back; `other` where nobody knows what colour it has. */
+export function kitOfBack(imageId: string): string {
+  const kit = /-([a-z]+)-back$/.exec(imageId)?.[1]
+  return kit && KITS.includes(kit) ? kit : 'other'
+}
+
 export type PrintProblem =
   | 'FLOCK_NAME_TOO_LONG'
   | 'FLOCK_NAME_HAS_OTHER_CHARACTERS'

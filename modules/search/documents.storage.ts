@@ -16,6 +16,7 @@ export type DocumentRow = {
   picture: string | null
   display_at: string | null
   weight: number
+  price_cents: number | null
   vector: string
   beginnings: string
   has_moments: boolean
@@ -68,15 +69,15 @@ async function writeMoments(trx: Db, rows: readonly MomentRow[]): Promise<void> 
 async function writeDocuments(db: Db, rows: readonly DocumentRow[]): Promise<void> {
   await sql`
     insert into search_documents (source, id, language, kind, site_key, title, teaser, body, href, picture, display_at,
-      weight, vector, beginnings, has_moments, indexed_at)
+      weight, price_cents, vector, beginnings, has_moments, indexed_at)
     select source, id, language, kind, site_key, title, teaser, body, href, picture, display_at, weight,
-      vector::tsvector, beginnings::tsvector, has_moments, app.now()
+      price_cents, vector::tsvector, beginnings::tsvector, has_moments, app.now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (source text, id text, language text, kind text,
       site_key text, title text, teaser text, body text, href text, picture text, display_at timestamptz, weight real,
-      vector text, beginnings text, has_moments boolean)
+      price_cents integer, vector text, beginnings text, has_moments boolean)
     on conflict (source, id, language) do update set kind = excluded.kind, site_key = excluded.site_key,
       title = excluded.title, teaser = excluded.teaser, body = excluded.body, href = excluded.href,
-      picture = excluded.picture, display_at = excluded.display_at, weight = excluded.weight,
+      picture = excluded.picture, display_at = excluded.display_at, weight = excluded.weight, price_cents = excluded.price_cents,
       vector = excluded.vector, beginnings = excluded.beginnings, has_moments = excluded.has_moments, indexed_at = excluded.indexed_at`.execute(
     db,
   )

@@ -133,18 +133,24 @@ export async function limitStatements(trx: Db, milliseconds: number): Promise<vo
   await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(trx)
 }
 
-export type SuggestionRow = Omit<FoundRow, 'teaser' | 'body' | 'display_at' | 'moment'>
+export type SuggestionRow = Omit<FoundRow, 'teaser' | 'body' | 'display_at' | 'moment'> & {
+  price_cents: number | null
+}
 
-/** Titles that hold words which begin like the typed ones: one statement, one index. */
+/**
+ * Titles that hold words which begin like the typed ones: one statement, one index. First what a word of the title ends
+ * with: whoever types `trikot` means a Heimtrikot rather than a Trikothose. Then titles that begin so.
+ */
 export async function suggestDocuments(
   db: Db,
   given: { language: Language; query: string; typed: string; count: number },
 ): Promise<SuggestionRow[]> {
   const beginning = `${given.typed.replace(/[\\%_]/g, '\\$&')}%`
+  const ending = `${given.typed.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}\\M`
   const { rows } = await sql<SuggestionRow>`
-    select d.id, d.kind, d.site_key, d.title, d.href, d.picture from search_documents d
+    select d.id, d.kind, d.site_key, d.title, d.href, d.picture, d.price_cents from search_documents d
     where d.language = ${given.language} and d.beginnings @@ ${given.query}::tsquery
-    order by (lower(d.title) like lower(${beginning})) desc, d.weight * ${FRESHNESS} desc, d.title, d.id
+    order by (lower(d.title) ~ ${ending}::text) desc, (lower(d.title) like lower(${beginning})) desc, d.weight * ${FRESHNESS} desc, d.title, d.id
     limit ${given.count}`.execute(db)
   return rows
 }

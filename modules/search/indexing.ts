@@ -33,6 +33,10 @@ export type SearchDocument = {
   picture: string | null
   /** Null for what does not grow old. */
   displayAt: string | null
+  /** Gross cents, where it is sold. */
+  price?: number
+  /** How much it is worth among those of its kind; 1 where it is left out. */
+  standing?: number
   /** What is said in it, and when; found as well, and shown with the second. In its order. */
   moments?: readonly SearchMoment[]
 }
@@ -206,11 +210,13 @@ function rowOf(
   given: { stemOf: StemOf; isWord: IsWord },
 ): DocumentRow {
   const { id, language, kind, site, title, teaser, body, href, picture, displayAt } = document
+  const { price = null, standing = 1 } = document
   return {
     ...{ source, id, language, kind, title, teaser, body, href, picture },
     site_key: site,
     display_at: displayAt,
-    weight: WEIGHTS[kind],
+    weight: WEIGHTS[kind] * standing,
+    price_cents: price,
     vector: vectorOf(withSpoken(document), given),
     beginnings: beginningsOf(document, given.isWord),
     has_moments: (document.moments ?? []).length > 0,

@@ -53,6 +53,12 @@ export function productDocuments(
   return { name: 'products', all, some, changedBy }
 }
 
+/** What the shop shows first is meant rather than its neighbours; what is sold out, rather not. */
+function standingOf({ labels, isSoldOut }: ShopProduct): number {
+  const shown = labels.includes('Highlight') ? 1.4 : labels.includes('ProductOfTheMonth') ? 1.15 : 1
+  return isSoldOut ? shown * 0.6 : shown
+}
+
 type Shelves = ReadonlyMap<number, ShopProduct['name']>
 
 function documentsOf(product: ShopProduct, shelves: Shelves): SearchDocument[] {
@@ -72,6 +78,8 @@ function documentsOf(product: ShopProduct, shelves: Shelves): SearchDocument[] {
       href: language === 'de' ? product.full_slugs.de : `/${language}${product.full_slugs[language]}`,
       picture: product.images[0]?.id ?? null,
       displayAt: null,
+      price: product.price,
+      standing: standingOf(product),
     }
   })
 }

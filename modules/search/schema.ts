@@ -80,11 +80,16 @@ export const searchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
-const suggestion = found.pick({ kind: true, id: true, site: true, title: true, href: true, picture: true })
+const suggestion = found
+  .pick({ kind: true, id: true, site: true, title: true, href: true, picture: true })
+  .extend({ price: z.int().nullable().meta({ description: 'Gross cents of what is sold.' }) })
 export type Suggestion = z.infer<typeof suggestion>
 
 export const suggestionsAnswer = z.object({
   items: z.array(suggestion),
-  meant: z.string().nullable().meta({ description: 'Where nothing begins like this: what may be meant.' }),
+  meant: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where nothing begins like this: what may be meant, and what begins like that.' }),
 })
 export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>

@@ -19,6 +19,7 @@ import {
   MAX_QUERY_LENGTH,
   type SearchAnswer,
   type SearchKind,
+  type Suggestion,
   type SuggestionsAnswer,
 } from './schema.ts'
 import { meantIn, type Understood, understand } from './understanding.ts'
@@ -96,13 +97,13 @@ export function createSearch({ db, jobs, sources }: SearchOptions): Search {
     const words = typedWords(typed, language)
     if (!words.some((word) => word.length >= SHORTEST_BEGINNING || isJapanese(word)))
       return { items: [], meant: null }
-    const beginnings = (word: string) => spellingsOf(word).map((beginning): Meaning => ({ beginning }))
-    const query = queryOf(words.map(beginnings))
     return guarded(async (trx) => {
-      const rows = await suggestDocuments(trx, { language, query, typed, count: SUGGESTIONS })
-      const items = rows.map(({ site_key: site, ...row }) => ({ ...row, site }))
+      const items = await beginningLike(trx, { language, typed, words })
       if (items.length > 0) return { items, meant: null }
-      return { items, meant: await meantIn(trx, await lookUpWords(trx, language, words), language) }
+      const meant = await meantIn(trx, await lookUpWords(trx, language, words), language)
+      if (meant === null) return { items, meant }
+      const wanted = { language, typed: meant, words: typedWords(meant, language) }
+      return { items: await beginningLike(trx, wanted), meant }
     })
   }
 
@@ -129,6 +130,15 @@ export function createSearch({ db, jobs, sources }: SearchOptions): Search {
   }
 
   return { ...createIndexing({ db, jobs, sources }), find, suggest, naming }
+}
+
+type Typed = { language: Language; typed: string; words: string[] }
+
+async function beginningLike(db: Db, { language, typed, words }: Typed): Promise<Suggestion[]> {
+  const beginnings = (word: string) => spellingsOf(word).map((beginning): Meaning => ({ beginning }))
+  const query = queryOf(words.map(beginnings))
+  const rows = await suggestDocuments(db, { language, query, typed, count: SUGGESTIONS })
+  return rows.map(({ site_key: site, price_cents: price, ...row }) => ({ ...row, site, price }))
 }
 
 const NOTHING: FoundRows = { rows: [], totalCount: 0, isKnown: false, facets: { kinds: [], sites: [] } }

@@ -4,7 +4,6 @@ import { formatMoney } from '#platform/money.ts'
 import { useHere, useText } from '#web/site/here.ts'
 import { Price } from '#web/ui/data/Price.tsx'
 import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
-import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { BasePrice } from './BasePrice.tsx'
 import { ItemProblems } from './CartProblems.tsx'
 import { setCartItem, useCart } from './cart.ts'
@@ -12,6 +11,7 @@ import { problemsOfItem } from './cart-view.ts'
 import { LineDiscounts } from './codes/LineDiscounts.tsx'
 import { DeliveryNotes } from './delivery/DeliveryNotes.tsx'
 import { useCartFlags } from './flags.ts'
+import { ItemPicture } from './ItemPicture.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useThingAddress } from './useThingAddress.ts'
 
@@ -26,7 +26,7 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
   return (
     <li className="cart-item">
       <span className="cart-item__image notched">
-        {item.imageId && <Picture src={item.imageId} width={92} height={98} crop="fit" alt="" sizes="92px" />}
+        <ItemPicture item={item} width={92} height={98} />
       </span>
       <div>
         <a href={addressOf(item)}>

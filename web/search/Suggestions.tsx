@@ -2,10 +2,12 @@ import './suggestions.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteByKey } from '#club/sites.ts'
-import type { SearchKind } from '#modules/search/schema.ts'
-import { addressOn, useHere, useText } from '#web/site/here.ts'
+import type { SearchKind, Suggestion } from '#modules/search/schema.ts'
+import { formatMoney } from '#platform/money.ts'
+import { addressOn, useHere, useLanguage, useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { IconName } from '#web/ui/pictures/icon-paths.ts'
+import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Marked } from './Marked.tsx'
 import { quickLinkAddress, quickLinksFor } from './quick-links.ts'
@@ -14,7 +16,18 @@ import { useSuggestions } from './useSuggestions.ts'
 
 const LIST = 'shell-suggestions'
 
-type Option = { key: string; icon: IconName; label: string; detail: string; href: string; isMarked: boolean }
+type Option = {
+  key: string
+  icon: IconName
+  /** Instead of the icon. */
+  picture?: Pick<Suggestion, 'kind' | 'picture'>
+  label: string
+  detail: string
+  /** Gross cents. */
+  price?: number | null
+  href: string
+  isMarked: boolean
+}
 
 const ICONS: Record<SearchKind, IconName> = {
   page: 'document',
@@ -35,7 +48,9 @@ const ICONS: Record<SearchKind, IconName> = {
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('search')
   const { q, isClosed, close } = useTyped(input)
-  const options = useOptions(q)
+  const { options, meant } = useOptions(q)
+  const marked = meant ?? q
+  const language = useLanguage()
   const isOpen = !isClosed && options.length > 0
   const active = useKeys(input, { options, isOpen, close })
   useCombobox(input, isOpen, active)
@@ -61,15 +76,43 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
             tabIndex={-1}
             href={option.href}
           >
-            <Icon name={option.icon} />
-            <b>{option.isMarked ? <Marked text={option.label} q={q} /> : option.label}</b>
-            <small>{option.detail}</small>
+            <OptionPicture option={option} />
+            <b>{option.isMarked ? <Marked text={option.label} q={marked} /> : option.label}</b>
+            <small>
+              {option.detail}
+              {option.price != null && (
+                <span className="suggestions__price">{formatMoney(option.price, language)}</span>
+              )}
+            </small>
           </a>
         ))}
       </div>
     </div>
   )
 }
+
+/** 48 pixels of what it is; of what has no picture the sign of its kind, on the same ground. */
+function OptionPicture({ option: { icon, picture } }: { option: Option }) {
+  return (
+    <span className="suggestions__picture">
+      {picture?.picture ? (
+        <Picture
+          src={picture.picture}
+          width={96}
+          height={96}
+          crop={WHOLE.includes(picture.kind) ? 'fit' : 'fill'}
+          sizes="48px"
+          alt=""
+        />
+      ) : (
+        <Icon name={icon} />
+      )}
+    </span>
+  )
+}
+
+/** Kinds whose pictures are not cut. */
+const WHOLE: readonly SearchKind[] = ['product', 'match']
 
 /** What stands in the field, and whether Escape has closed the list since it was typed. */
 function useTyped(input: RefObject<HTMLInputElement | null>) {
@@ -90,12 +133,12 @@ function useTyped(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** Places first, then what begins so, then the way to everything. */
-function useOptions(q: string): Option[] {
+function useOptions(q: string): { options: Option[]; meant: string | null } {
   const { t } = useTranslation('search')
   const here = useHere()
   const text = useText()
   const suggested = useSuggestions(q, here.language)
-  if (!suggested) return []
+  if (!suggested) return { options: [], meant: null }
   const { meant } = suggested
   const places = quickLinksFor(q).map(
     (link): Option => ({
@@ -109,6 +152,8 @@ function useOptions(q: string): Option[] {
     (item): Option => ({
       key: `${item.kind}/${item.id}`,
       icon: ICONS[item.kind],
+      picture: item,
+      price: item.price,
       label: item.title,
       detail: [t(`kind.${item.kind}`), text(siteByKey(item.site)?.name ?? { de: '', en: '' })].join(' · '),
       href: addressOn(here, item.site, item.href),
@@ -122,7 +167,7 @@ function useOptions(q: string): Option[] {
   const last = meant
     ? more(meant, t('didYouMean', { meant }))
     : more(suggested.q.trim(), t('all', { q: suggested.q.trim() }))
-  return [...places, ...found, last]
+  return { options: [...places, ...found, last], meant }
 }
 
 type Keys = { options: Option[]; isOpen: boolean; close(): void }

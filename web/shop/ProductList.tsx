@@ -13,11 +13,11 @@ import { LoadMore } from '#web/ui/navigation/LoadMore.tsx'
 import { FeatureTile } from './FeatureTile.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { ProductTile } from './ProductTile.tsx'
-import { CategoryDrill, CategoryTree } from './shelf/CategoryTree.tsx'
 import { FilterBar } from './shelf/FilterBar.tsx'
 import { FilterTags } from './shelf/FilterTags.tsx'
 import type { Shelf } from './shelf/load-shelf.ts'
 import { NothingFound } from './shelf/NothingFound.tsx'
+import { ShelfBar } from './shelf/ShelfBar.tsx'
 import { listAddress } from './shelf/shelf-address.ts'
 import { categoryPath } from './shop-view.ts'
 
@@ -35,6 +35,7 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
     <div className="wrap shop">
       <StructuredData data={import.meta.env.SSR ? pathFacts(steps, siteOrigin(site, domains)) : null} />
       {products.length > 0 && <StructuredData data={shelf.facts} />}
+      <ShelfBar categories={shelf.categories} category={shelf.category} q={q} />
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="shop__head">
         <h1 className="display">{title}</h1>
@@ -50,22 +51,18 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
       )}
       <FilterBar shelf={shelf} />
       <FilterTags filters={filters} q={q} sort={sort} />
-      <CategoryDrill categories={shelf.categories} category={shelf.category} />
       <MemberBar />
-      <div className="shop__body">
-        <CategoryTree categories={shelf.categories} category={shelf.category} q={q} />
-        <div>
-          {products.length > 0 ? <Tiles shelf={shelf} /> : <NothingFound shelf={shelf} />}
-          {products.length > 0 && (
-            <LoadMore
-              shown={products.length}
-              total={total}
-              text={t('shown', { shown: products.length, total })}
-              label={t('more')}
-              to={listAddress(pathname, { q, sort, page: page + 1, filters })}
-            />
-          )}
-        </div>
+      <div>
+        {products.length > 0 ? <Tiles shelf={shelf} /> : <NothingFound shelf={shelf} />}
+        {products.length > 0 && (
+          <LoadMore
+            shown={products.length}
+            total={total}
+            text={t('shown', { shown: products.length, total })}
+            label={t('more')}
+            to={listAddress(pathname, { q, sort, page: page + 1, filters })}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isBack, kitOfBack } from '#modules/catalogue/print.schema.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import type { PersonCard } from '#modules/matches/page.schema.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -6,6 +7,7 @@ import { path } from '#web/paths.ts'
 import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
+import { PrintedBack } from '#web/ui/pictures/PrintedBack.tsx'
 
 type PrintedShirtProps = {
   shirt: Pick<ShopProduct, 'name' | 'full_slugs' | 'price' | 'memberPrice' | 'images'>
@@ -20,7 +22,7 @@ export function PrintedShirt({ shirt, person }: PrintedShirtProps) {
   const withRole = useRoleAddress()
   const to = withRole('shop', path.inShop(shirt.full_slugs[language], language))
   if (to === null) return null
-  const picture = shirt.images.find(({ id }) => id.includes('back')) ?? shirt.images[0]
+  const picture = shirt.images.find(({ id }) => isBack(id)) ?? shirt.images[0]
   return (
     <a className="c6 printcta" href={to}>
       <span className="flock-teaser__text">
@@ -36,7 +38,14 @@ export function PrintedShirt({ shirt, person }: PrintedShirtProps) {
           <Icon name="arrow" />
         </span>
       </span>
-      {picture && (
+      {picture && isBack(picture.id) && person.number !== null ? (
+        <PrintedBack
+          className="printcta__shirt"
+          imageUrl={picture.url}
+          kit={kitOfBack(picture.id)}
+          print={{ name: person.lastName.toLocaleUpperCase('de'), number: String(person.number) }}
+        />
+      ) : picture ? (
         <Picture
           src={picture.id}
           width={400}
@@ -45,7 +54,7 @@ export function PrintedShirt({ shirt, person }: PrintedShirtProps) {
           sizes="(min-width: 900px) 22vw, 44vw"
           alt=""
         />
-      )}
+      ) : null}
     </a>
   )
 }

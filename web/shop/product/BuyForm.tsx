@@ -85,7 +85,13 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
       )}
       <MissingSize variants={variants} />
       {product.flock && (
-        <PrintFields offer={product.flock} flock={flock} onChange={onPrint} isReported={isReported} />
+        <PrintFields
+          product={product}
+          offer={product.flock}
+          flock={flock}
+          onChange={onPrint}
+          isReported={isReported}
+        />
       )}
       <div className="product-page__add">
         <QuantityStepper

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PRINT_NAME_MAX } from '#modules/catalogue/print.schema.ts'
 import { Field, FieldError } from '#web/ui/fields/Field.tsx'
@@ -9,16 +10,19 @@ type OwnPrintFieldsProps = {
   flock: PrintChoice
   onChange: (flock: PrintChoice) => void
   isReported: boolean
+  /** What it will look like. */
+  children: ReactNode
 }
 
 /** A name and a number of one's own, judged by the server's rules while one types. */
-export function OwnPrintFields({ flock, onChange, isReported }: OwnPrintFieldsProps) {
+export function OwnPrintFields({ flock, onChange, isReported, children }: OwnPrintFieldsProps) {
   const { t } = useTranslation('shop')
   const problems = problemsOfChoice(flock)
   const left = PRINT_NAME_MAX - [...flock.name].length
   return (
     <>
-      <div className="flock">
+      <div className="flock flock--own">
+        {children}
         <Field
           label={t('flock.name')}
           hint={t('flock.left', { count: Math.max(0, left) })}

@@ -1,27 +1,31 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { printPlayers } from '#club/shop.ts'
+import { isBack } from '#modules/catalogue/print.schema.ts'
+import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useHere } from '#web/site/here.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
-import { noPrint, type PrintChoice } from './print-choice.ts'
+import { PrintedBack } from '#web/ui/pictures/PrintedBack.tsx'
+import { noPrint, type PrintChoice, printOf } from './print-choice.ts'
 
 const OwnPrintFields = lazy(async () => ({
   default: (await import('./OwnPrintFields.tsx')).OwnPrintFields,
 }))
 
 type PrintFieldsProps = {
-  offer: { price: number }
+  product: Pick<ProductDetail, 'images'>
+  offer: { price: number; kit: string }
   flock: PrintChoice
   onChange: (flock: PrintChoice) => void
   /** Somebody tried to buy: now what is missing may be said as well. */
   isReported: boolean
 }
 
-export function PrintFields({ offer, flock, onChange, isReported }: PrintFieldsProps) {
+export function PrintFields({ product, offer, flock, onChange, isReported }: PrintFieldsProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
   return (
@@ -44,7 +48,9 @@ export function PrintFields({ offer, flock, onChange, isReported }: PrintFieldsP
       {flock.kind === 'player' && <PlayerField flock={flock} onChange={onChange} />}
       {flock.kind === 'own' && (
         <Suspense>
-          <OwnPrintFields flock={flock} onChange={onChange} isReported={isReported} />
+          <OwnPrintFields flock={flock} onChange={onChange} isReported={isReported}>
+            <LiveShirt product={product} kit={offer.kit} flock={flock} />
+          </OwnPrintFields>
         </Suspense>
       )}
       {flock.kind !== 'none' && (
@@ -55,6 +61,14 @@ export function PrintFields({ offer, flock, onChange, isReported }: PrintFieldsP
       )}
     </fieldset>
   )
+}
+
+/** On a phone the large shirt is out of sight while one types: a small one stands beside the fields. */
+function LiveShirt(props: { product: Pick<ProductDetail, 'images'>; kit: string; flock: PrintChoice }) {
+  const { product, kit, flock } = props
+  const back = product.images.find(({ id }) => isBack(id))
+  if (!back) return null
+  return <PrintedBack className="flock__shirt only-m" imageUrl={back.url} kit={kit} print={printOf(flock)} />
 }
 
 /** The number nine sells best. */

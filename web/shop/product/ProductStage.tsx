@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isBack } from '#modules/catalogue/print.schema.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { useText } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
+import { PrintedBack } from '#web/ui/pictures/PrintedBack.tsx'
 import { ProductChip } from '../ProductTile.tsx'
-import { PrintPreview } from './PrintPreview.tsx'
 import { type PrintChoice, printOf } from './print-choice.ts'
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }))
@@ -26,7 +27,7 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
   const [zoomed, setZoomed] = useState<number | null>(null)
   const say = useText()
   const name = say(product.name)
-  const back = images.findIndex((image) => image.id.endsWith('-back'))
+  const back = images.findIndex((image) => isBack(image.id))
   const front = images.findIndex((image) => image.id.endsWith('-front'))
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
   useTurning({ kind: flock.kind, back: product.flock ? back : -1, show })
@@ -46,7 +47,7 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
           {images.map((image, index) => (
             <div className="product-page__slide" key={image.id}>
               {index === back && product.flock ? (
-                <PrintedBack product={product} imageUrl={image.url} flock={flock} />
+                <Back product={product} imageUrl={image.url} flock={flock} />
               ) : (
                 <Picture
                   className="product-page__image"
@@ -135,15 +136,15 @@ function useTurning({
   }, [kind, back, show])
 }
 
-type PrintedBackProps = { product: ProductDetail; imageUrl: string; flock: PrintChoice }
+type BackProps = { product: ProductDetail; imageUrl: string; flock: PrintChoice }
 
-function PrintedBack({ product, imageUrl, flock }: PrintedBackProps) {
+function Back({ product, imageUrl, flock }: BackProps) {
   const { t } = useTranslation('shop')
   const name = useText()(product.name)
   const print = printOf(flock)
   const text = `${print.name} ${print.number}`.trim()
   return (
-    <PrintPreview
+    <PrintedBack
       className="product-page__image"
       imageUrl={imageUrl}
       kit={product.flock!.kit}

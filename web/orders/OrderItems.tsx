@@ -1,10 +1,9 @@
 import './orders.css'
 import { useTranslation } from 'react-i18next'
-import { isParcel, isResold, isSeason } from '#web/cart/cart-view.ts'
-import { ItemPicture } from '#web/cart/ItemPicture.tsx'
+import { isResold } from '#web/cart/cart-view.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Price } from '#web/ui/data/Price.tsx'
-import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { OrderItemPicture } from './OrderItemPicture.tsx'
 import type { OrderItem } from './orders.ts'
 
 interface OrderItemsProps {
@@ -22,13 +21,7 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
     <ul>
       {items.map((item) => (
         <li className="order-item" key={item.id}>
-          <span className="order-item__image">
-            {item.imageId || isSeason(item) ? (
-              <ItemPicture item={item} width={80} height={80} />
-            ) : (
-              <Icon name={isParcel(item) ? 'parcel' : 'ticket'} />
-            )}
-          </span>
+          <OrderItemPicture item={item} />
           <div>
             <b>{text(item.name)}</b>
             <p>

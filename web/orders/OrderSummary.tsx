@@ -9,7 +9,18 @@ import { useLanguage, useText } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { TotalPrice } from '#web/ui/data/Price.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
-import { chipOf, itemsOf, numbersOf, type Order, orderSteps, ordersOf, progressOf } from './orders.ts'
+import { OrderItemPicture } from './OrderItemPicture.tsx'
+import {
+  chipOf,
+  itemsOf,
+  numbersOf,
+  type Order,
+  type OrderItem,
+  orderSteps,
+  ordersOf,
+  progressOf,
+  stateWord,
+} from './orders.ts'
 
 /** Number, day, what was bought and what it cost; leads to the order. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
@@ -21,6 +32,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   )
   return (
     <div className="order-row">
+      <Pictures items={itemsOf(checkout)} />
       <div>
         <p>
           <Link className="order-row__number" to={path.order({ order: checkout.id }, language)}>
@@ -37,6 +49,26 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         </p>
       </div>
       <TotalPrice className="n-s" cents={checkout.totalPrice} language={language} />
+    </div>
+  )
+}
+
+/** So many pictures stand in a row; of more things the last says how many. */
+const MOST_PICTURES = 3
+
+/** What was bought, to be seen; the words beside it say the same. */
+function Pictures({ items }: { items: OrderItem[] }) {
+  const shown = items.slice(0, items.length > MOST_PICTURES ? MOST_PICTURES - 1 : MOST_PICTURES)
+  return (
+    <div className="order-row__images" aria-hidden="true">
+      {shown.map((item) => (
+        <OrderItemPicture key={item.id} item={item} />
+      ))}
+      {items.length > shown.length && (
+        <span className="order-item__image">
+          <b className="num">+{items.length - shown.length}</b>
+        </span>
+      )}
     </div>
   )
 }
@@ -59,7 +91,7 @@ function OpenChip({ state }: Pick<NonNullable<Checkout['settlement']>, 'state'>)
 
 export function OrderStateChip({ order }: { order: Order }) {
   const { t } = useTranslation('account')
-  return <Chip kind={chipOf(order.state)}>{t(`orders.states.${order.state}`)}</Chip>
+  return <Chip kind={chipOf(order.state)}>{t(stateWord(order))}</Chip>
 }
 
 /** How far the parcel is; nothing where there is none. */
@@ -69,10 +101,6 @@ export function OrderProgress({ order }: { order: Order }) {
   if (current === null) return null
   const steps = orderSteps.map((step) => t(`orders.steps.${step}`))
   return (
-    <Progress
-      label={t('orders.progress', { state: t(`orders.states.${order.state}`) })}
-      steps={steps}
-      current={current}
-    />
+    <Progress label={t('orders.progress', { state: t(stateWord(order)) })} steps={steps} current={current} />
   )
 }

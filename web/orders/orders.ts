@@ -61,6 +61,14 @@ export function progressOf(order: Order): number | null {
   return order.items.some(isParcel) ? stepByState[order.state] : null
 }
 
+/** The same word in the chip as at the step of the bar, where there is one; texts of the account. */
+export function stateWord(order: Order): string {
+  const step = progressOf(order)
+  const isCalledOff = order.state === 'PartialCancellation'
+  const name = step === null || isCalledOff ? undefined : orderSteps[Math.min(step, orderSteps.length - 1)]
+  return name ? `orders.steps.${name}` : `orders.states.${order.state}`
+}
+
 /** How many the next press brings: a full page, or what is left. */
 export function nextCount(given: { shown: number; total: number; pageSize: number }): number {
   return Math.max(0, Math.min(given.pageSize, given.total - given.shown))

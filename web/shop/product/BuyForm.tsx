@@ -61,6 +61,7 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
     if (outcome.kind === 'refused') setRefused(outcome.errorCode)
     if (outcome.kind !== 'added') return
     setReported(false)
+    void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart())
     toast({
       kind: 'ok',
       id: 'added',

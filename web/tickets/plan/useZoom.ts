@@ -176,7 +176,7 @@ const ARROWS = {
   ArrowDown: [0, -60],
 } as const satisfies Record<string, [number, number]>
 
-function place(event: PointerEvent) {
+function place(event: { clientX: number; clientY: number }) {
   return { x: event.clientX, y: event.clientY }
 }
 

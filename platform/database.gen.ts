@@ -2352,6 +2352,7 @@ export interface SearchDocuments {
   kind: string;
   language: string;
   picture: string | null;
+  price_cents: number | null;
   site_key: string;
   source: string;
   teaser: string;

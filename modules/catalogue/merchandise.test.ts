@@ -71,7 +71,8 @@ describe('quote', () => {
       type: 'Merchandise',
       name: { de: `Heimtrikot ${season}` },
       detail: { de: 'Größe M · Flock JANSEN 24', en: 'Size M · Print JANSEN 24' },
-      imageId: 'shirt-home-front',
+      // What is printed is seen on the back.
+      imageId: 'shirt-home-back',
       path: `/trikots/heimtrikot-${season.replace('/', '-')}-1.1001`,
       listPriceCents: 9495,
       priceCents: 8546,

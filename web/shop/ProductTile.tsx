@@ -67,7 +67,11 @@ export function ProductLink({ product, className, children, theme }: ProductLink
   const address = useRoleAddress()('shop', productPath(product, language)) ?? ''
   const onClick = () => trackSelected(product)
   const shared = { className, 'data-theme': theme, children, onClick }
-  return address.startsWith('/') ? <Link to={address} {...shared} /> : <a href={address} {...shared} />
+  return address.startsWith('/') ? (
+    <Link to={address} viewTransition {...shared} />
+  ) : (
+    <a href={address} {...shared} />
+  )
 }
 
 /** PRD-08 and the product of the month. */

@@ -63,7 +63,9 @@ export function EventStub({ event, to, look, tear }: EventStubProps) {
         </div>
         <div>
           <h3 className="h3">
-            <Link to={to}>{matchTitle(event)}</Link>
+            <Link to={to} viewTransition>
+              {matchTitle(event)}
+            </Link>
           </h3>
           <p className="small muted">{details.filter(Boolean).join(', ')}</p>
         </div>

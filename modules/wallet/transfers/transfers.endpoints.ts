@@ -43,7 +43,7 @@ export const forwardTicket = endpoint({
   path: '/api/wallet/v3/ticketTransfers',
   access: 'self',
   tags,
-  summary: 'Forward a ticket by e-mail; it stays mine until somebody accepts',
+  summary: 'Forward a ticket by e-mail, or several of one match; they stay mine until somebody accepts',
   body: NewTicketTransfer,
   answers: { 200: TicketTransfer, 201: TicketTransfer },
   refusals: {
@@ -53,6 +53,7 @@ export const forwardTicket = endpoint({
       'FANCLUB_CANNOT_BE_RECIPIENT',
       'MATCH_HAS_STARTED',
       'RECIPIENT_IS_YOURSELF',
+      'TICKETS_OF_OTHER_MATCHES',
       'TICKET_EVENT_CANCELLED',
       'TICKET_IS_FORWARDED',
       'TICKET_IS_OFFERED',

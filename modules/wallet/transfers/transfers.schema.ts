@@ -15,6 +15,7 @@ export const transferErrors = {
   TICKET_IS_OFFERED: 'The ticket is on offer; withdraw it first',
   TICKET_IS_FORWARDED: 'The ticket waits for somebody else already',
   COMPANION_MOVES_WITH_WHEELCHAIR: 'Forward the wheelchair place: its companion place goes with it',
+  TICKETS_OF_OTHER_MATCHES: 'Together go tickets of one match',
   RECIPIENT_IS_YOURSELF: 'This address is your own',
   /** NEC-29, TIX-10. */
   FANCLUB_CANNOT_BE_RECIPIENT: "A fan club cannot have a season ticket's match",
@@ -38,7 +39,15 @@ export type TransferState = z.infer<typeof TransferState>
 
 /** TRF-01. */
 export const NewTicketTransfer = z
-  .strictObject({ ticketId: z.uuid(), recipientMail: emailAddress })
+  .strictObject({
+    ticketId: z.uuid(),
+    recipientMail: emailAddress,
+    alsoTicketIds: z
+      .array(z.uuid())
+      .max(20)
+      .optional()
+      .meta({ description: 'Further tickets of the same match: all of them are forwarded, or none' }),
+  })
   .meta({ id: 'NewTicketTransfer' })
 export type NewTicketTransfer = z.infer<typeof NewTicketTransfer>
 

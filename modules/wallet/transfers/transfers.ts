@@ -1,39 +1,27 @@
-import type { Text } from '#club/club.ts'
 import { maskedAddress } from '#modules/contacts/emails.rules.ts'
 import { needsOf } from '#modules/tickets/holders/holders.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
-import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
-import { newId, newSecret } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import * as parties from '../parties.storage.ts'
+import {
+  type ForwardingContext,
+  type ForwardingWish,
+  forwardTickets,
+  type TransferListener,
+} from './forwarding.ts'
 import { createTransferAnswers } from './transfer-answers.ts'
 import { createTransferEndings } from './transfer-endings.ts'
-import { type HeldTicket, refuse, refuseMail, type TransfersOptions } from './transfer-holding.ts'
-import { forwardedMail } from './transfers.mails.ts'
-import { expiryOf, refusalToForward } from './transfers.rules.ts'
-import type {
-  NewTicketTransfer,
-  TicketTransfer,
-  TicketTransferLink,
-  TransferAnswer,
-} from './transfers.schema.ts'
+import { refuse, type TransfersOptions } from './transfer-holding.ts'
+import type { TicketTransfer, TicketTransferLink, TransferAnswer } from './transfers.schema.ts'
 import * as storage from './transfers.storage.ts'
 
 export type { TransfersOptions } from './transfer-holding.ts'
 export type Transfers = ReturnType<typeof createTransfers>
 
-type Forwarded = { transferId: string; recipientMail: string; match: Text; expiresAt: Date }
-type TransferListener = (trx: Trx, forwarded: Forwarded) => Promise<void>
-
-type TransfersContext = TransfersOptions & {
-  onForwarded: TransferListener
-  hands: TransfersOptions['tickets']['hands']
-  endings: ReturnType<typeof createTransferEndings>
-  answers: ReturnType<typeof createTransferAnswers>
-}
+type TransfersContext = ForwardingContext & { answers: ReturnType<typeof createTransferAnswers> }
 
 /** Tickets that somebody forwards by e-mail, and what becomes of them. */
 export function createTransfers(options: TransfersOptions) {
@@ -57,105 +45,10 @@ export function createTransfers(options: TransfersOptions) {
   }
 }
 
-/**
- * TRF-06. Sent twice to the same address it is one transfer. Nobody learns from it whether somebody has the address: the
- * answer is the same, and so is the mail (T20).
- */
-async function forward(
-  ctx: TransfersContext,
-  given: {
-    caller: Caller
-    wish: NewTicketTransfer
-    /** By a fan club to its own members: they are as many as they are. */
-    isToMember?: boolean
-  },
-): Promise<{ isNew: boolean; transfer: TicketTransfer }> {
-  const { db, mailer, attempts, languageOf, holdPerson, transferUrl, hands } = ctx
-  const { caller, wish, isToMember = false } = given
-  const { ticketId, recipientMail } = wish
-  const ownerId = caller.subjectId
-  const place = await parties.findSeatOfTicket(db, { id: ticketId, ownerId })
-  const sender = await parties.findParty(db, ownerId)
-  if (!place || !sender) throw notFound()
-  if (sender.mails.includes(recipientMail.toLowerCase())) throw refuseMail('RECIPIENT_IS_YOURSELF')
-  if (!isToMember && !(await attempts.mayTry('transfer', ownerId))) throw refuse('TOO_MANY_TRANSFERS')
-  const companionTicketId = await companionOf(ctx, place, ownerId)
-  return db.transaction().execute(async (trx) => {
-    await holdPerson(trx, ownerId)
-    // What is forwarded while the match is called off would wait for ever: whoever calls it off ends what they see.
-    await hands.holdMatch(trx, place.eventId)
-    const locked = await holdInOrder(ctx, trx, [ticketId, companionTicketId], ownerId)
-    const ticket = locked.find(({ id }) => id === ticketId)
-    if (!ticket) throw notFound()
-    const companion = locked.find(({ id }) => id === companionTicketId) ?? null
-    const known = await waitingFor(trx, ticket, recipientMail)
-    if (known) return { isNew: false, transfer: viewOf(ctx, known, ownerId) }
-    for (const one of [ticket, companion]) {
-      const code = one && refusalToForward(one)
-      if (code) throw refuse(code)
-    }
-    if (ticket.seasonTicketId && (await parties.isFanClubMail(trx, recipientMail)))
-      throw refuseMail('FANCLUB_CANNOT_BE_RECIPIENT')
-    if (!(await attempts.mayTry('transferMail', recipientMail))) throw refuse('TOO_MANY_TRANSFERS')
-    const id = newId()
-    const token = newSecret()
-    const own = await languageOf(trx, caller.actorId)
-    await storage.insertTransfer(trx, {
-      id,
-      ticketId,
-      companionTicketId: companion?.id ?? null,
-      issue: ticket.issue,
-      senderId: ownerId,
-      recipientMail,
-      token,
-      language: own,
-      expiresAt: expiryOf(ticket),
-    })
-    for (const { id: claimed } of locked)
-      await hands.claimTicket(trx, { ticketId: claimed, kind: 'transfer', claimId: id })
-    const transfer = await storage.readTransfer(trx, id)
-    const language = (await parties.languageOfMail(trx, recipientMail)) ?? own
-    const url = transferUrl({ id, token }, language)
-    await mailer.send(trx, forwardedMail({ to: recipientMail, language, transfer, url }))
-    await ctx.onForwarded(trx, { ...transfer, transferId: id, match: transfer.event.name })
-    return { isNew: true, transfer: viewOf(ctx, transfer, ownerId) }
-  })
-}
-
-/** A companion's ticket goes with its wheelchair place, so it is not forwarded on its own by whoever has both. */
-async function companionOf(
-  ctx: TransfersContext,
-  place: { eventId: string; seatId: string | null },
-  ownerId: string,
-): Promise<string | null> {
-  const { db, tickets } = ctx
-  const partner = await tickets.partnerTicketOf(db, { ...place, ownerId })
-  if (partner && tickets.placeKindOf(place.seatId) === 'companion')
-    throw refuse('COMPANION_MOVES_WITH_WHEELCHAIR')
-  return partner?.id ?? null
-}
-
-/** The claim of a transfer whose time is over stands until the next sweep: whoever comes first ends it. */
-async function holdInOrder(ctx: TransfersContext, trx: Trx, ids: (string | null)[], ownerId: string) {
-  const { hands, endings } = ctx
-  const held: HeldTicket[] = []
-  for (const id of ids.filter((one) => one !== null).toSorted()) {
-    const ticket = await hands.holdTicket(trx, { id, ownerId })
-    if (!ticket) continue
-    const isFreed = ticket.claim?.kind === 'transfer' && (await endings.endIfDue(trx, ticket.claim.id))
-    held.push(isFreed ? { ...ticket, claim: null } : ticket)
-  }
-  return held
-}
-
-async function waitingFor(
-  trx: Trx,
-  ticket: { claim: { kind: string; id: string } | null },
-  recipientMail: string,
-): Promise<storage.TransferRow | null> {
-  if (ticket.claim?.kind !== 'transfer') return null
-  const transfer = await storage.readTransfer(trx, ticket.claim.id)
-  return transfer.recipientMail.toLowerCase() === recipientMail.toLowerCase() ? transfer : null
+/** TRF-06. */
+async function forward(ctx: TransfersContext, given: ForwardingWish) {
+  const { isNew, row } = await forwardTickets(ctx, given)
+  return { isNew, transfer: viewOf(ctx, row, given.caller.subjectId) }
 }
 
 /** TRF-05. */

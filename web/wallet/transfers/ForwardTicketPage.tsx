@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { BackLink, TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { useTicket } from '#web/wallet/ticket-data.ts'
+import { AlsoForward, RefusedTickets, useOthersOfMatch } from './AlsoForward.tsx'
 import { AnswerFailed } from './Answering.tsx'
 import { ForwardedTicket } from './ForwardedTicket.tsx'
 import { useTransferChanges, useTransfers } from './transfer-data.ts'
@@ -172,10 +173,22 @@ function ReviewStep({ ticket, mail, onBack, onDone }: ReviewStepProps) {
   const { forward } = useTransferChanges()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Awaited<ReturnType<typeof forward>>>(null)
+  const others = useOthersOfMatch(ticket)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
 
   async function send() {
     setBusy(true)
-    const failed = await forward({ ticketId: ticket.id, recipientMail: mail })
+    const alsoTicketIds = others.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+    const failed = await forward({
+      ticketId: ticket.id,
+      recipientMail: mail,
+      ...(alsoTicketIds.length > 0 ? { alsoTicketIds } : {}),
+    })
     setBusy(false)
     setFailure(failed)
     if (!failed) onDone()
@@ -185,10 +198,16 @@ function ReviewStep({ ticket, mail, onBack, onDone }: ReviewStepProps) {
     <>
       <p className="lead">{t('forward.review.text', { mail })}</p>
       <ForwardedTicket of={ticket} note={t('ticket.to', { mail })} />
+      <AlsoForward others={others} chosen={chosen} mail={mail} onToggle={toggle} />
       {failure && <AnswerFailed failure={failure} />}
+      {failure && <RefusedTickets failure={failure} tickets={[ticket, ...others]} />}
       <div className="forward__actions">
         <Button busy={isBusy} onClick={() => void send()}>
-          {t(isBusy ? 'forward.review.busy' : 'forward.review.action')}
+          {isBusy
+            ? t('forward.review.busy')
+            : chosen.size > 0
+              ? t('forward.review.actionAll', { count: chosen.size + 1 })
+              : t('forward.review.action')}
         </Button>
         <TextButton onClick={onBack}>{t('forward.review.change')}</TextButton>
       </div>

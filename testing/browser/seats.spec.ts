@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { endHolds } from './holds.ts'
-import { beforeScripts, holdPlaces, homeGames, origin, tabTo } from './journey.ts'
+import { beforeScripts, expectAccessible, holdPlaces, homeGames, origin, tabTo } from './journey.ts'
 
 /** Seats as people choose them: by keyboard, as words, by touch; and what is said when one is gone. */
 const BLOCK = '4'
@@ -153,6 +153,20 @@ test('a hold is prolonged once, by ten minutes', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Reservierung verlängern' }).click()
   await expect(page.getByRole('button', { name: 'Reservierung verlängern' })).toHaveCount(0)
   expect(await minutes()).toBe(before + 10)
+})
+
+test('the poster of a match that is not sold yet says when, and hands that to the calendar', async ({
+  page,
+}) => {
+  const game = (await homeGames()).at(-1)!
+  await page.goto(`${origin('tickets')}/${game.slug}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('timer')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Erinnere mich' })).toHaveAttribute('href', /\/konto\//)
+  const file = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'In den Kalender' }).click()
+  expect((await file).suggestedFilename()).toBe(`${game.slug}.ics`)
+  await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TakeOffersNotes } from '#web/tickets/offers/TakeOffersNotes.tsx'
 import { isOpen } from '#web/tickets/ticket-view.ts'
 import { createPart, PartView } from '#web/ui/part.tsx'
 import { BestPlaces } from './BestPlaces.tsx'
@@ -8,6 +8,11 @@ import { reachableIn } from './MapView.tsx'
 import { PriceClasses } from './PriceClasses.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
 import type { SeatPlan } from './useSeatPlan.ts'
+
+// Whoever takes no place of a fan needs no word about it.
+const TakeOffersNotes = lazy(async () => ({
+  default: (await import('#web/tickets/offers/TakeOffersNotes.tsx')).TakeOffersNotes,
+}))
 
 // Whoever only looks has chosen nothing yet.
 const selectedPlaces = createPart({
@@ -40,7 +45,11 @@ export function PlanSide({ plan }: { plan: SeatPlan }) {
         <p className="lead">{t('plan.needsJavaScript')}</p>
       </noscript>
       <SeatNotes event={event} seatCart={seatCart} onSearchAgain={() => open(null)} />
-      <TakeOffersNotes taking={taking} />
+      {(taking.problem || taking.asked) && (
+        <Suspense>
+          <TakeOffersNotes taking={taking} />
+        </Suspense>
+      )}
       {!opened && isOpen(event) && (
         <BestPlaces event={event} rows={rows} seatCart={seatCart} onFound={open} />
       )}

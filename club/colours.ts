@@ -52,7 +52,7 @@ export type Accent = { site: string; text: string; textNight: string }
 /** What sites wear that have no accent of their own. */
 export const clubAccent: Accent = { site: palette.hot, text: palette['hot-deep'], textNight: '#ff8152' }
 
-/** By the key of their site. */
+/** By the key of their site, or the name of their family. */
 export const siteAccents: Readonly<Record<string, Accent>> = {
   nachwuchs: { site: '#c3ee3c', text: '#4b6200', textNight: '#c3ee3c' },
   klub: { site: '#e7b93a', text: '#7a5600', textNight: '#efc95c' },
@@ -65,4 +65,12 @@ export const siteAccents: Readonly<Record<string, Accent>> = {
   hockey: { site: '#46d88c', text: '#0f6a3d', textNight: '#70e2a8' },
   leichtathletik: { site: '#ffd33d', text: '#735800', textNight: '#ffdc66' },
   football: { site: '#e8654d', text: '#a3301c', textNight: '#f08f7c' },
+  field: { site: '#ff8f70', text: '#a3361a', textNight: '#ffa58c' },
+  net: { site: '#d7e04a', text: '#5a6000', textNight: '#e2ea6a' },
+  ice: { site: '#9be3f5', text: '#0c6074', textNight: '#a9e8f7' },
+  water: { site: '#5aa9ff', text: '#1b57a8', textNight: '#86c0ff' },
+  combat: { site: '#ff6f8e', text: '#ad1245', textNight: '#ff94ab' },
+  precision: { site: '#b89cff', text: '#5b3db0', textNight: '#c7b0ff' },
+  grace: { site: '#f39ad6', text: '#932676', textNight: '#f6b0df' },
+  outdoors: { site: '#a9cf7a', text: '#3f610e', textNight: '#bbdc92' },
 }

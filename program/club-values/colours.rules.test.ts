@@ -24,17 +24,25 @@ describe('the colours of a club', () => {
     [
       'of a site cannot be read',
       { siteAccents: { ...colours.siteAccents, tv: { ...colours.siteAccents['tv']!, text: '#8fb3ff' } } },
-      ['club/colours.ts: the accent tv as text on paper has a contrast of 2.00; letters need 4.5.'],
+      [
+        'club/colours.ts: the accent tv as text on paper has a contrast of 2.00; letters need 4.5.',
+        'club/colours.ts: the accent tv as text on mist has a contrast of 1.77; letters need 4.5.',
+      ],
     ],
     [
       'of a site is missing',
-      { accents: { ...accents, own: [...accents.own, 'klettern'] } },
-      ['club/accents.ts names klettern, which has no colours in club/colours.ts.'],
+      { accents: { ...accents, own: [...accents.own, 'profis'] } },
+      ['club/accents.ts names profis, which has no colours in club/colours.ts.'],
     ],
     [
       'of a site is worn by none',
       { accents: { ...accents, own: accents.own.filter((key) => key !== 'fans') } },
       ['club/colours.ts has an accent fans, which club/accents.ts does not name.'],
+    ],
+    [
+      'is given to a site that has one already',
+      { accents: { ...accents, families: { ...accents.families, net: ['tv'] } } },
+      ['club/accents.ts gives tv two accents.'],
     ],
     [
       'is too light for white letters',

@@ -32,7 +32,7 @@ function colourFaults({ palette, shades, clubAccent, siteAccents }: ColourValues
   )
 }
 
-function contrastFaults({ palette, clubAccent, siteAccents }: ColourValues): string[] {
+function contrastFaults({ palette, shades, clubAccent, siteAccents }: ColourValues): string[] {
   const pairs: [what: string, letters: string, ground: string][] = [
     ['ink on paper', palette.ink, palette.paper],
     ['slate on paper', palette.slate, palette.paper],
@@ -43,7 +43,13 @@ function contrastFaults({ palette, clubAccent, siteAccents }: ColourValues): str
     ...Object.entries({ club: clubAccent, ...siteAccents }).flatMap(
       ([name, accent]): [string, string, string][] => [
         [`the accent ${name} as text on paper`, accent.text, palette.paper],
+        [`the accent ${name} as text on mist`, accent.text, palette.mist],
         [`the accent ${name} as textNight on night`, accent.textNight, palette.night],
+        [
+          `the accent ${name} as textNight on the surface of the night`,
+          accent.textNight,
+          shades.floodlight['surface-2'],
+        ],
         [`ink on the accent ${name}`, palette.ink, accent.site],
       ],
     ),
@@ -57,14 +63,18 @@ function contrastFaults({ palette, clubAccent, siteAccents }: ColourValues): str
 }
 
 function accentFaults({ palette, siteAccents, accents }: ColourValues): string[] {
-  const missing = accents.own.filter((key) => !siteAccents[key])
-  const unnamed = Object.keys(siteAccents).filter((key) => !accents.own.includes(key))
+  const named = [...new Set([...accents.own, ...Object.keys(accents.families)])]
+  const missing = named.filter((key) => !siteAccents[key])
+  const unnamed = Object.keys(siteAccents).filter((key) => !named.includes(key))
+  const members = Object.values(accents.families).flat()
+  const twice = members.filter((key, index) => accents.own.includes(key) || members.indexOf(key) !== index)
   const light = Object.entries(siteAccents)
     .filter(([, { site }]) => contrast(site, palette.white) < LARGE)
     .map(([key]) => key)
   return [
     ...missing.map((key) => `club/accents.ts names ${key}, which has no colours in club/colours.ts.`),
     ...unnamed.map((key) => `club/colours.ts has an accent ${key}, which club/accents.ts does not name.`),
+    ...twice.map((key) => `club/accents.ts gives ${key} two accents.`),
     ...light
       .filter((key) => !accents.light.includes(key))
       .map((key) => `club/accents.ts: white letters cannot stand on ${key}, so it belongs to light.`),

@@ -1,5 +1,11 @@
-export const accents: { own: readonly string[]; ofDepartments: string | null; light: readonly string[] } = {
+export const accents: {
+  own: readonly string[]
+  families: Readonly<Record<string, readonly string[]>>
+  ofDepartments: string | null
+  light: readonly string[]
+} = {
   own: [],
+  families: {},
   ofDepartments: null,
   light: [],
 }

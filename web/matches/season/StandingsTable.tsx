@@ -33,15 +33,19 @@ export function StandingsTable({ caption, rows, ownTeamId, short }: StandingsTab
           {head('played', 'r')}
           {!short && (
             <>
-              {head('won', 'r')}
-              {head('drawn', 'r')}
-              {head('lost', 'r')}
-              {head('goals', 'r')}
+              {head('won', 'r only-d')}
+              {head('drawn', 'r only-d')}
+              {head('lost', 'r only-d')}
+              {head('goals', 'r only-d')}
             </>
           )}
           {head('difference', 'r')}
           {head('points', 'r')}
-          {!short && <th scope="col">{t('table.form')}</th>}
+          {!short && (
+            <th scope="col" className="only-d">
+              {t('table.form')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -64,7 +68,14 @@ function Row({ row, isOwn, short }: { row: TableRow; isOwn: boolean; short: bool
       <th scope="row">
         <span className="standings__team">
           <TeamBadge team={row.team} isOwn={isOwn} />
-          <span className="standings__name">{row.team.shortName}</span>
+          <span className="standings__name">
+            {row.team.shortName}
+            {!short && (
+              <span className="only-m">
+                <Form form={row.form} />
+              </span>
+            )}
+          </span>
           {row.live && (
             <span className="standings__live">
               <span className="vh">{t('table.live')}</span>
@@ -75,10 +86,10 @@ function Row({ row, isOwn, short }: { row: TableRow; isOwn: boolean; short: bool
       <td className="r">{row.played}</td>
       {!short && (
         <>
-          <td className="r">{row.won}</td>
-          <td className="r">{row.drawn}</td>
-          <td className="r">{row.lost}</td>
-          <td className="r">
+          <td className="r only-d">{row.won}</td>
+          <td className="r only-d">{row.drawn}</td>
+          <td className="r only-d">{row.lost}</td>
+          <td className="r only-d">
             {row.goalsFor}:{row.goalsAgainst}
           </td>
         </>
@@ -89,7 +100,7 @@ function Row({ row, isOwn, short }: { row: TableRow; isOwn: boolean; short: bool
         {row.deducted > 0 && <abbr title={t('table.deducted', { count: row.deducted })}>*</abbr>}
       </td>
       {!short && (
-        <td>
+        <td className="only-d">
           <Form form={row.form} />
         </td>
       )}

@@ -10,7 +10,7 @@ type AdMappings = {
 
 export const ads: AdMappings = {
   byContent: { 'club-history': 'kurve-demo-geschichte', 'ground-tours': 'kurve-demo-stadionfuehrung' },
-  byBlock: { ad: 'kurve-demo-content', news: 'kurve-demo-news', videos: 'kurve-demo-videos' },
+  byBlock: { ad: 'kurve-demo-content', news: 'kurve-demo-news' },
   byPosition: {
     3: 'kurve-demo-overview-3',
     9: 'kurve-demo-overview-9',

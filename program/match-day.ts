@@ -46,7 +46,7 @@ export function matchAnswers(given: {
   /** The game of an event, sold or not any more. */
   findGame(slug: string): Promise<EventSummary | null>
   storiesOf(match: string, language: Language): Promise<NodeSummary[]>
-}): Pick<AnswerBlock, 'match' | 'fixtures' | 'standings'> {
+}): Pick<AnswerBlock, 'match' | 'fixtures' | 'standings' | 'results' | 'squad'> {
   const { matches, gamesAhead, findGame, storiesOf } = given
   const teamOf = (block: { team?: number | undefined }, site: string): number =>
     block.team ?? siteByKey(site)?.teamId ?? siteOf('firstTeam')?.teamId ?? 0
@@ -80,6 +80,14 @@ export function matchAnswers(given: {
     standings(block, { site, tag }) {
       tag('matches')
       return matches.pages.standings({ teamId: teamOf(block, site) })
+    },
+    results(block, { site, tag }) {
+      tag('matches')
+      return matches.pages.results({ teamId: teamOf(block, site) })
+    },
+    squad(block, { site, tag }) {
+      tag('matches')
+      return matches.pages.faces({ teamId: teamOf(block, site) })
     },
   }
 }

@@ -142,6 +142,17 @@ const fixtures = z.strictObject({
   only: z.literal('away').optional().meta({ description: '`away`: journeys that are still ahead.' }),
 })
 
+const results = z.strictObject({
+  kind: z.literal('results'),
+  title,
+  team: z.int().optional().meta({ description: 'Left out: the team of the site, else the men.' }),
+})
+const squad = z.strictObject({
+  kind: z.literal('squad'),
+  title,
+  team: z.int().optional(),
+})
+
 const tickets = z.strictObject({ kind: z.literal('tickets'), title, count: z.int().min(1).max(12) })
 
 const newsletter = z.strictObject({
@@ -221,6 +232,8 @@ export const Block = z.discriminatedUnion('kind', [
   match,
   standings,
   fixtures,
+  results,
+  squad,
   tickets,
   newsletter,
   ad,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { sites } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import { languagesFor } from './addresses.rules.ts'
@@ -14,9 +15,15 @@ import {
   targetOfHref,
   wantedBy,
 } from './links.rules.ts'
-import { findNode, loadPlaces, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
+import { findNode, loadPlaces, loadStartCovers, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
-import type { AnsweredKind, Answers, ResolvedBlock, ResolvedLink } from './page-data.schema.ts'
+import type {
+  AnsweredKind,
+  Answers,
+  DepartmentTile,
+  ResolvedBlock,
+  ResolvedLink,
+} from './page-data.schema.ts'
 import type { ContentLanguage, NodeSummary } from './schema.ts'
 
 /** Who reads, where and when; `tag` names what the answer is made of. */
@@ -29,7 +36,7 @@ export type Reading = {
   tag(...tags: string[]): void
 }
 
-type OwnKind = 'news' | 'videos' | 'galleries' | 'gallery' | 'video'
+type OwnKind = 'news' | 'videos' | 'galleries' | 'gallery' | 'video' | 'departments'
 type ForeignKind = Exclude<AnsweredKind, OwnKind>
 
 /**
@@ -137,11 +144,15 @@ async function answered(ctx: BlocksOptions, block: Block, reading: Reading): Pro
       return filled(block, block.pictures ?? (await picturesOf(ctx, block.uid, reading)))
     case 'video':
       return filled(block, await videoOf(ctx, block.uid, reading))
+    case 'departments':
+      return filled(block, await departmentTiles(ctx, reading))
     case 'products':
     case 'tickets':
     case 'match':
     case 'standings':
-    case 'fixtures': {
+    case 'fixtures':
+    case 'results':
+    case 'squad': {
       const ask = answer[block.kind] as ((block: Block, reading: Reading) => Promise<unknown>) | undefined
       return filled(block, (await ask?.(block, reading)) ?? null)
     }
@@ -194,6 +205,14 @@ async function videoOf(ctx: BlocksOptions, uid: string, reading: Reading): Promi
     now: reading.now,
   })
   return video?.kind === 'video' ? video : null
+}
+
+/** Every department of the club, each with the picture of its start page. */
+async function departmentTiles({ db }: BlocksOptions, reading: Reading): Promise<DepartmentTile[]> {
+  const departments = sites.filter(({ kind }) => kind === 'department').map(({ key }) => key)
+  reading.tag(...departments.map((site) => `content:site:${site}`))
+  const covers = await loadStartCovers(db, { sites: departments, now: reading.now })
+  return departments.map((site) => ({ site, picture: covers.get(site) ?? null }))
 }
 
 function filled(block: Block, answer: unknown): ResolvedBlock | null {

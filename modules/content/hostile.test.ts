@@ -52,6 +52,8 @@ const blocks: Record<BlockKind, Block> = {
   match: { kind: 'match', title: bad, match: bad },
   standings: { kind: 'standings', title: bad },
   fixtures: { kind: 'fixtures', title: bad, count: 3 },
+  results: { kind: 'results', title: bad },
+  squad: { kind: 'squad', title: bad },
   tickets: { kind: 'tickets', title: bad, count: 3 },
   newsletter: { kind: 'newsletter', title: bad, text: bad, newsletter: bad },
   ad: { kind: 'ad', code: bad },

@@ -54,6 +54,19 @@ export async function listPublishedPlaces(
   return rows
 }
 
+/** What the start pages of these sites show first, by site. */
+export async function loadStartCovers(
+  db: Db,
+  given: { sites: string[]; now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ site: string; picture: string }>`
+    select distinct on (site_key) site_key as site, node->'cover'->>'id' as picture from content_nodes n
+    where site_key = any(${given.sites}) and path = '/' and ${isPublishedAt(given.now)}
+      and not is_condolence and node->'cover'->>'id' is not null
+    order by site_key, language`.execute(db)
+  return new Map(rows.map(({ site, picture }) => [site, picture]))
+}
+
 function bestOf(
   rows: { node: ContentNode; changed_at: Date; language: ContentLanguage }[],
   languages: ContentLanguage[],

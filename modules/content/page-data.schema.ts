@@ -3,7 +3,14 @@ import type { Film } from '#modules/videos/schema.ts'
 export type { Film }
 
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import type { FixturesAnswer, MatchDay, MatchSummary, StandingsAnswer } from '#modules/matches/page.schema.ts'
+import type {
+  FixturesAnswer,
+  MatchDay,
+  MatchSummary,
+  ResultsAnswer,
+  SquadAnswer,
+  StandingsAnswer,
+} from '#modules/matches/page.schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { List } from '#platform/lists.ts'
 import type { Block, BlockKind, BlockOf, BlockPicture } from './blocks.schema.ts'
@@ -19,6 +26,8 @@ export type PageData = {
   /** Of articles, galleries, videos and pages alike; null for pages that the program makes by itself. */
   node: PageNode | null
   blocks: ResolvedBlock[]
+  /** Beside an article of a site with a team, or of the whole club: the match that comes next. */
+  beside: MatchAnswer
   /** Of `/news/`, `/bildergalerien/` and `/videos/`. */
   overview: PageOverview | null
   ads: PageAds
@@ -120,7 +129,13 @@ export type Answers = {
   match: MatchAnswer
   standings: StandingsAnswer
   fixtures: FixturesAnswer
+  results: ResultsAnswer
+  squad: SquadAnswer
+  departments: DepartmentTile[]
 }
+
+/** A department and what its start page shows first. */
+export type DepartmentTile = { site: string; picture: string | null }
 
 /**
  * A game with its tickets while they are sold, and what is known of the match itself. `day`: the match that is played today or was

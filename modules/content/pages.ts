@@ -17,7 +17,15 @@ import {
 } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
 import { overviewTexts } from './overviews.texts.ts'
-import type { Film, PageAnswer, PageData, PageNode, PageOverview, ResolvedBlock } from './page-data.schema.ts'
+import type {
+  Film,
+  MatchAnswer,
+  PageAnswer,
+  PageData,
+  PageNode,
+  PageOverview,
+  ResolvedBlock,
+} from './page-data.schema.ts'
 import type { ContentLanguage, ContentNode, NodeKind, NodeSummary } from './schema.ts'
 import type { SharedData } from './shared.rules.ts'
 import { startBlocks } from './start.rules.ts'
@@ -41,7 +49,7 @@ export type PagesOptions = {
 
 export type Pages = ReturnType<typeof createPages>
 
-const RELATED = 4
+const RELATED = 6
 const NOT_FOUND: PageAnswer = { status: 404 }
 
 /** What stands at the addresses of the content. */
@@ -92,8 +100,10 @@ async function pageOf(ctx: PagesOptions, found: FoundNode, reading: Reading): Pr
   const { blocks } = ctx
   const { node, twins } = found
   reading.tag(`content:${node.uid}`)
-  const [resolved, related, film] = await Promise.all([
-    blocks.resolveBlocks(blocksOf(node), { ...reading, uid: node.uid }),
+  const written = blocksOf(node)
+  const [resolved, beside, related, film] = await Promise.all([
+    blocks.resolveBlocks(written, { ...reading, uid: node.uid }),
+    besideOf(ctx, node, written, reading),
     relatedTo(ctx, found, reading),
     node.video ? ctx.filmOf(node.uid) : null,
   ])
@@ -115,9 +125,29 @@ async function pageOf(ctx: PagesOptions, found: FoundNode, reading: Reading): Pr
     },
     node: nodeOf(found, related, film),
     blocks: withAdCodes(resolved, ads.content ?? ads.blocks.ad ?? null),
+    beside,
     ads,
     condolence: node.condolence,
   }
+}
+
+/** The next match, beside what is told where people care about matches; what has a match of its own shows that. */
+async function besideOf(
+  { blocks }: PagesOptions,
+  node: ContentNode,
+  written: readonly Block[],
+  reading: Reading,
+): Promise<MatchAnswer> {
+  const site = siteByKey(node.site)
+  const isAboutMatches = site !== undefined && (site.teamId !== undefined || site.roles.includes('main'))
+  if (node.kind !== 'article' || node.condolence || !isAboutMatches) return null
+  if (written.some(({ kind }) => kind === 'match')) return null
+  const [block] = await blocks.resolveBlocks([{ kind: 'match', match: 'next' }], {
+    ...reading,
+    site: node.site,
+  })
+  // What the day of a match has to tell stands at the top of start pages alone.
+  return block?.kind === 'match' && block.answer ? { ...block.answer, day: null } : null
 }
 
 /** Others of the same kind: those of the same subject first, the newest of the site after them. */
@@ -221,6 +251,7 @@ function frameOf(ctx: PagesOptions, reading: Reading, path: string) {
     path,
     node: null,
     blocks: [],
+    beside: null,
     overview: null,
     condolence: false,
     preview: false,

@@ -219,6 +219,37 @@ describe('pages', () => {
     await expect(dataAt('fans', '/video/detail/', 'de', { id: uid })).rejects.toThrow()
   })
 
+  test('the next match stands beside articles of sites with a team, unless they tell of one of their own', async () => {
+    const own = { kind: 'match', match: MATCH } as const
+    await save(
+      buildArticle({ uid: 'beside-team' }),
+      buildArticle({ uid: 'beside-own', blocks: [own] }),
+      buildArticle({ uid: 'beside-club', site: 'schach' }),
+    )
+    const besideOf = async (uid: string) =>
+      (await dataAt('profis', '/news/detail/', 'de', { id: uid })).data.beside
+    expect(await besideOf('beside-team')).toEqual({ event: null, match: null, day: null })
+    expect(await besideOf('beside-own')).toBeNull()
+    expect(await besideOf('beside-club')).toBeNull()
+  })
+
+  test('departments come with the pictures of their start pages, those without one too', async () => {
+    const cover = { id: 'scene-rowing', alt: '' }
+    await save(
+      buildPage({ uid: 'tile-start', site: 'rudern', path: '/', template: 'start', cover }),
+      buildPage({ uid: 'tile-page', site: 'klub', path: '/abteilungen/', blocks: [{ kind: 'departments' }] }),
+    )
+    const { data, tags } = await dataAt('klub', '/abteilungen/')
+    const [block] = data.blocks
+    expect(block).toMatchObject({
+      answer: expect.arrayContaining([
+        { site: 'rudern', picture: 'scene-rowing' },
+        { site: 'judo', picture: null },
+      ]),
+    })
+    expect(tags).toContain('content:site:rudern')
+  })
+
   test('blocks come with what they show, without what nobody can answer', async () => {
     await save(
       buildArticle({ uid: 'block-news', site: 'boxen' }),

@@ -1,9 +1,18 @@
 import type { Db } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
+import { facesOf } from './faces.rules.ts'
 import { matchInFocus } from './focus.rules.ts'
 import type { Match } from './match.schema.ts'
 import { isOver } from './minutes.schema.ts'
-import type { FixturesAnswer, MatchSummary, StandingsAnswer } from './page.schema.ts'
+import type {
+  FixturesAnswer,
+  MatchSummary,
+  ResultsAnswer,
+  SquadAnswer,
+  StandingsAnswer,
+  TableRow,
+} from './page.schema.ts'
+import { loadSquad } from './squads.ts'
 import { loadTable } from './standings/tables.ts'
 import { findMatch, listTeamMatches } from './storage.ts'
 import { summariesOf } from './summaries.ts'
@@ -18,7 +27,7 @@ type MatchBlocksContext = { db: Db; now: () => Date }
 
 /** What blocks show of matches on other pages. */
 export function createMatchBlocks(ctx: MatchBlocksContext) {
-  return inContext(ctx, { match, around, journeys, standings })
+  return inContext(ctx, { match, around, journeys, standings, results, faces })
 }
 
 /** Block `match`: `next`, `last`, or the id of a match; `focus` is what the ticker shows. */
@@ -76,6 +85,51 @@ async function standings(ctx: MatchBlocksContext, asked: { teamId: number }): Pr
   if (!team || !table) return null
   const { competition, live, rows } = table
   return { team, competition: competition.name, season, live, rows: rows('total') }
+}
+
+const LAST_RESULTS = 5
+
+/** Block `results`: where the team stands, how it played lately, when it plays next. */
+async function results(ctx: MatchBlocksContext, asked: { teamId: number }): Promise<ResultsAnswer> {
+  const { db, now } = ctx
+  const season = await currentSeasonOf(db, asked.teamId)
+  const [table, matches] = await Promise.all([
+    standings(ctx, asked),
+    listTeamMatches(db, { teamId: asked.teamId, season }),
+  ])
+  const team = table?.team ?? (await findTeam(db, asked.teamId))
+  if (!team) return null
+  const valid = matches.filter((match) => match.voidAt === null)
+  const over = valid.filter((match) => isOver(match.period)).slice(-LAST_RESULTS)
+  const next = valid.find((match) => !isOver(match.period))
+  if (over.length === 0 && !next) return null
+  const shown = await summariesOf(db, next ? [...over, next] : over, now())
+  return {
+    team,
+    season,
+    standing: table && standingOf(table.rows, asked.teamId),
+    last: shown.slice(0, over.length),
+    next: shown[over.length] ?? null,
+  }
+}
+
+function standingOf(rows: readonly TableRow[], teamId: number): NonNullable<ResultsAnswer>['standing'] {
+  const index = rows.findIndex(({ team }) => team.id === teamId)
+  const own = rows[index]
+  if (!own || own.played === 0) return null
+  const before = rows[index - 1]
+  return {
+    rank: own.rank,
+    points: own.points,
+    ahead: before ? { team: before.team, points: before.points - own.points } : null,
+  }
+}
+
+/** Block `squad`: some faces of the team; nothing without portraits. */
+async function faces({ db }: MatchBlocksContext, asked: { teamId: number }): Promise<SquadAnswer> {
+  const squad = await loadSquad(db, asked)
+  const people = squad ? facesOf(squad) : []
+  return squad && people.length > 0 ? { team: squad.team, people } : null
 }
 
 async function choose(

@@ -197,7 +197,7 @@ export type MatchDay = {
   told: DayTold & { gatesAt: string | null; kickOffBefore: string | null }
 }
 
-/** Answers to the blocks `match`, `fixtures` and `standings`. */
+/** Answers to the blocks `match`, `fixtures`, `standings`, `results` and `squad`. */
 export type MatchAnswer = MatchSummary | null
 export type FixturesAnswer = MatchSummary[]
 export type StandingsAnswer = {
@@ -207,3 +207,14 @@ export type StandingsAnswer = {
   live: boolean
   rows: TableRow[]
 } | null
+/** The place in the table, the last matches in their order and the next one. */
+export type ResultsAnswer = {
+  team: Team
+  season: string
+  /** `ahead`: who stands one place higher, and by how many points. */
+  standing: { rank: number; points: number; ahead: { team: Team; points: number } | null } | null
+  last: MatchSummary[]
+  next: MatchSummary | null
+} | null
+/** A handful of faces for the way to the whole squad. */
+export type SquadAnswer = { team: Team; people: PersonCard[] } | null

@@ -56,6 +56,21 @@ async function nextOf(teamId: number): Promise<string> {
   return row.id
 }
 
+test('a start page tells the last results, the place and the next match, and shows faces of the team', async () => {
+  const page = (await get('/page-data/index/page-data.json', { host: 'club.localhost:3199' })).json()
+  const of = (kind: string) => page.blocks.find((block: { kind: string }) => block.kind === kind).answer
+  const { standing, last, next, team } = of('results')
+  expect(team.id).toBe(profis)
+  const days = [...last, next].map(({ kickOff }: { kickOff: string }) => kickOff)
+  expect(days).toEqual(days.toSorted())
+  expect(last).toHaveLength(5)
+  const { rows } = (await standings()).data!
+  const place = rows.findIndex((row) => row.team.id === profis)
+  expect(standing).toMatchObject({ rank: rows[place]!.rank, points: rows[place]!.points })
+  if (place > 0) expect(standing.ahead.points).toBe(rows[place - 1]!.points - rows[place]!.points)
+  expect(of('squad').people).toHaveLength(5)
+})
+
 describe('the feed of the ticker', () => {
   test('MAT-02 MAT-03 MAT-11 MAT-13 names website, slug and the match in focus', async () => {
     const feed = await ticker()

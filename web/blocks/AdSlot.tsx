@@ -19,7 +19,13 @@ export function AdSlot({ code }: { code: string }) {
     [isAllowed, code],
   )
   return (
-    <div ref={slot} className="adslot notched" data-ad-code={isAllowed ? code : undefined}>
+    <div
+      ref={slot}
+      className="adslot notched"
+      data-theme="flutlicht"
+      data-ad-code={isAllowed ? code : undefined}
+    >
+      <Bands />
       <span className="adslot__label">{t('ad.label')}</span>
       {partner && (
         <span className="adslot__partner">
@@ -28,6 +34,23 @@ export function AdSlot({ code }: { code: string }) {
         </span>
       )}
     </div>
+  )
+}
+
+/** The sash, as on every poster of the house: the place looks made, whoever stands in it. */
+function Bands() {
+  return (
+    <svg
+      className="adslot__bands"
+      viewBox="0 0 360 180"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <path
+        fill="var(--accent)"
+        d="M250 0H360V45L306 180H178ZM192 0H220L148 180H120ZM164 0H176L104 180H92Z"
+      />
+    </svg>
   )
 }
 

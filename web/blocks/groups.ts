@@ -54,5 +54,7 @@ export const groupOf: Record<BlockKind, Part<AnyBlockProps>> = {
   match: front,
   standings: matches,
   fixtures: matches,
+  results: matches,
+  squad: matches,
   join,
 }

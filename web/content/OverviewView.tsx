@@ -2,6 +2,7 @@ import '#web/ui/button.css'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { PageData } from '#modules/content/page-data.schema.ts'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import { AdSlot } from '#web/blocks/AdSlot.tsx'
 import { StoryTile } from '#web/blocks/offers/StoryTile.tsx'
@@ -45,7 +46,7 @@ export function View({ page }: LoadedPage) {
             action={<TextLink to={address}>{t('overview.emptyAction')}</TextLink>}
           />
         ) : (
-          <Tiles items={items} before={before} codes={page.ads.positions} />
+          <Tiles items={items} before={before} codes={page.ads.positions} led={isLed(page, before)} />
         )}
         {items.length > 0 && (
           <LoadMore
@@ -78,21 +79,30 @@ function queryOf(category: string | null, page: number): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-type TilesProps = { items: NodeSummary[]; before: number; codes: Record<number, string> }
+type TilesProps = {
+  items: NodeSummary[]
+  before: number
+  codes: Record<number, string>
+  /** The first story stands large, two beside it. */
+  led: boolean
+}
+
+const isLed = ({ overview }: PageData, before: number): boolean =>
+  before === 0 && overview!.kind === 'article' && overview!.items.length > 2
 
 /** ADS-03: a place for advertising after the third, ninth, … tile of the list. */
-function Tiles({ items, before, codes }: TilesProps) {
+function Tiles({ items, before, codes, led }: TilesProps) {
   return (
-    <ul className="g12 stories">
+    <ul className={led ? 'g12 stories stories--led' : 'g12 stories'}>
       {items.map((node, index) => {
         const code = codes[before + index + 1]
         return (
           <Fragment key={node.uid}>
-            <li className="c4">
-              <StoryTile node={node} level={2} eager={before === 0 && index < 3} />
+            <li className={led && index === 0 ? 'c8' : 'c4'}>
+              <StoryTile node={node} level={2} lead={led && index === 0} eager={before === 0 && index < 3} />
             </li>
             {code && (
-              <li className="c12">
+              <li className="c12 stories__ad">
                 <AdSlot code={code} />
               </li>
             )}

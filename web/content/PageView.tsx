@@ -1,4 +1,5 @@
 import { siteOrigin } from '#club/domains.ts'
+import { siteOf } from '#club/sites.ts'
 import type { PageData } from '#modules/content/page-data.schema.ts'
 import { Blocks } from '#web/blocks/Blocks.tsx'
 import { path } from '#web/paths.ts'
@@ -74,10 +75,17 @@ function BlockPage({ page, renderedAt }: LoadedPage) {
       {template !== 'default' && !isHeaded && <h1 className="vh">{title}</h1>}
       <Blocks page={page} renderedAt={renderedAt} headed={isHeaded} />
       {template !== 'blanko' && !condolence && <FoundingLine />}
-      {template === 'start' && !condolence && <MemberLine />}
+      {template === 'start' && !condolence && !invites(blocks) && <MemberLine />}
     </div>
   )
 }
+
+/** Whether a poster of the page leads into the club already. */
+const invites = (blocks: PageData['blocks']): boolean =>
+  blocks.some(({ kind, links }) => {
+    const link = kind === 'poster' ? links?.['link'] : null
+    return link?.kind === 'site' && link.site === siteOf('membership')?.key
+  })
 
 function ClubFacts() {
   const { site, domains, language } = useHere()

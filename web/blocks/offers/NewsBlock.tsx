@@ -29,7 +29,7 @@ export function NewsBlock({ block, place }: BlockProps<'news'>) {
         {rows.length > 0 && (
           <div className="c5 rows">
             {rows.map((node) => (
-              <NewsRow key={node.uid} node={node} />
+              <NewsRow key={node.uid} node={node} pictured={isFirstWith(block.answer, node)} />
             ))}
           </div>
         )}
@@ -37,8 +37,10 @@ export function NewsBlock({ block, place }: BlockProps<'news'>) {
           <div className="c12">
             <div className="brief">
               {brief.map((node) => (
-                <NodeLink key={node.uid} node={node}>
-                  <span className="meta">{formatShortDate(new Date(node.displayAt), language)}</span>
+                <NodeLink key={node.uid} node={node} lang={node.language}>
+                  <span className="meta" lang={language}>
+                    {formatShortDate(new Date(node.displayAt), language)}
+                  </span>
                   {node.title}
                 </NodeLink>
               ))}
@@ -52,7 +54,7 @@ export function NewsBlock({ block, place }: BlockProps<'news'>) {
 
 function LeadStory({ node, wide }: { node: NodeSummary; wide: boolean }) {
   return (
-    <NodeLink className={`story story--lead ${wide ? 'c12' : 'c7'}`} node={node}>
+    <NodeLink className={`story story--lead ${wide ? 'c12' : 'c7'}`} node={node} lang={node.language}>
       {node.cover && (
         <FramedPicture
           src={node.cover.id}
@@ -70,15 +72,25 @@ function LeadStory({ node, wide }: { node: NodeSummary; wide: boolean }) {
   )
 }
 
-function NewsRow({ node }: { node: NodeSummary }) {
+/** No picture stands twice in a list: whoever comes later with the same one is told in words. */
+const isFirstWith = (nodes: readonly NodeSummary[], node: NodeSummary): boolean =>
+  nodes.find(({ cover }) => cover?.id === node.cover?.id) === node
+
+function NewsRow({ node, pictured }: { node: NodeSummary; pictured: boolean }) {
+  const { t } = useTranslation('blocks')
   const language = useLanguage()
   return (
-    <NodeLink className="row" node={node}>
-      {node.cover && <FramedPicture src={node.cover.id} width={320} height={200} alt="" sizes="200px" />}
+    <NodeLink className="row" node={node} lang={node.language}>
+      {node.cover && pictured && (
+        <FramedPicture src={node.cover.id} width={320} height={200} alt="" sizes="200px" />
+      )}
       <div>
         {kickerOf(node) && <span className="kicker">{kickerOf(node)}</span>}
         <h3 className="h3">{node.title}</h3>
-        <p className="meta">{formatShortDate(new Date(node.displayAt), language)}</p>
+        <p className="meta" lang={language}>
+          {node.language !== language && `${t(`news.inLanguage.${node.language}`)}, `}
+          {formatShortDate(new Date(node.displayAt), language)}
+        </p>
       </div>
     </NodeLink>
   )

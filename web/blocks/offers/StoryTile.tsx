@@ -9,29 +9,33 @@ import { VideoStill } from '../media/video-parts.tsx'
 type StoryTileProps = {
   node: NodeSummary
   level: 2 | 3
+  /** The first of all, twice as large. */
+  lead?: boolean
   /** In the first view: its picture is not waited for. */
   eager?: boolean
 }
 
 /** An article, a gallery or a video in a list: picture, what about, title, when. */
-export function StoryTile({ node, level, eager }: StoryTileProps) {
+export function StoryTile({ node, level, lead, eager }: StoryTileProps) {
   const Heading = `h${level}` as const
   return (
-    <NodeLink className="story" node={node} lang={node.language}>
+    <NodeLink className={lead ? 'story story--lead' : 'story'} node={node} lang={node.language}>
       {node.kind === 'video' ? (
         <VideoStill node={node} width={640} height={400} sizes="(min-width: 900px) 30vw, 92vw" />
       ) : (
         <FramedPicture
           src={node.cover?.id ?? 'night'}
-          width={640}
-          height={400}
+          width={lead ? 960 : 640}
+          height={lead ? 636 : 400}
+          big={lead}
           alt=""
           eager={eager}
-          sizes="(min-width: 900px) 30vw, 92vw"
+          sizes={lead ? '(min-width: 900px) 62vw, 92vw' : '(min-width: 900px) 30vw, 92vw'}
         />
       )}
       <span className="kicker">{node.kicker ?? node.categories[0] ?? ' '}</span>
-      <Heading className="h3">{node.title}</Heading>
+      <Heading className={lead ? 'h1' : 'h3'}>{node.title}</Heading>
+      {lead && node.teaser && <p className="lead">{node.teaser}</p>}
       <Below node={node} />
     </NodeLink>
   )
@@ -41,6 +45,7 @@ function Below({ node }: { node: NodeSummary }) {
   const { t } = useTranslation('content')
   const language = useLanguage()
   const parts = [
+    node.language === language ? null : t(`inLanguage.${node.language}`),
     formatShortDate(new Date(node.displayAt), language),
     node.pictureCount === undefined ? null : t('pictures', { count: node.pictureCount }),
     node.video ? t(`payment.${node.video.payment}`) : null,

@@ -18,6 +18,8 @@ export const BLOCK_ICONS: Readonly<Record<BlockKind, OfficeIconName>> = {
   match: 'ball',
   standings: 'bars',
   fixtures: 'calendar',
+  results: 'bars',
+  squad: 'account',
   tickets: 'ticket',
   newsletter: 'mail',
   ad: 'megaphone',

@@ -37,6 +37,8 @@ const TARGETS: Readonly<Record<string, Target>> = {
   'match.team': 'team',
   'standings.team': 'team',
   'fixtures.team': 'team',
+  'results.team': 'team',
+  'squad.team': 'team',
   'newsletter.newsletter': 'newsletter',
 }
 

@@ -36,7 +36,7 @@ test.each(['de', 'en'])('every kind of block and every field of it has its words
       ]
     }),
   ])
-  expect(blockKinds).toHaveLength(27)
+  expect(blockKinds).toHaveLength(29)
   expect(missing).toEqual([])
 })
 

@@ -27,6 +27,8 @@ const KICKERS: Record<Kind, WrittenText> = {
   event: both('Termin', 'Event'),
   year: both('Rückblick', 'Looking back'),
 }
+/** Which of the three; the first stands on the department's start page already. */
+const COVERS: Record<Kind, 1 | 2> = { first: 1, second: 2, portrait: 1, course: 2, event: 1, year: 2 }
 const KINDS = Object.keys(DATES) as Kind[]
 const AUTHORS = ['Jonte Behrens', 'Merve Aktaş', 'Tilda Krohn', 'Paul Wessel'] as const
 
@@ -53,7 +55,7 @@ function articleOf(
     title: tell(telling.title),
     kicker: KICKERS[kind],
     teaser: tell(telling.teaser),
-    cover: department.pictures[place % 2]!,
+    cover: department.pictures[COVERS[kind]],
     categories: [
       both(nameOf(department.key, 'de'), nameOf(department.key, 'en')),
       both('Abteilungen', 'Departments'),
@@ -93,7 +95,7 @@ function moreOf(department: Department, kind: Kind, words: Record<'de' | 'en', W
       said,
       way,
     ]
-  if (kind === 'second') return [said, { kind: 'picture', picture: department.pictures[1] }, way]
+  if (kind === 'second') return [said, { kind: 'picture', picture: department.pictures[0] }, way]
   if (kind === 'portrait') return [{ kind: 'picture', picture: department.pictures[0] }, said, way]
   if (kind === 'course')
     return [

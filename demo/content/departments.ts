@@ -8,8 +8,8 @@ import { blocksIn, pictureIn, readWritten, textIn, type WrittenBlock } from './w
 
 export type Department = {
   key: string
-  /** Two scenes of its own or fitting ones. */
-  pictures: [string, string]
+  /** Three scenes of its own. */
+  pictures: [string, string, string]
   headline: string
   lead: string
   intro: string

@@ -202,10 +202,14 @@ function matchGalleries(now: Date): Gallery[] {
   })
 }
 
+const AROUND = ['scene-stand-food', 'scene-crowd-scarves', 'scene-tram', 'scene-assembly'] as const
+
 function departmentGalleries(): Gallery[] {
   return departments.map((department, index) => {
     const kin = departments.filter(({ group, key }) => group === department.group && key !== department.key)
-    const own = [department.pictures[0], department.pictures[1]]
+    // What does not stand on the department's start page already goes first.
+    const [start, second, third] = department.pictures
+    const own = [inTurn(AROUND, index), third, second, start]
     const fitting = [
       ...new Set([
         ...own,

@@ -40,11 +40,11 @@ const COVERS: Record<Outcome, readonly string[]> = {
   loss: ['scene-tackle', 'scene-coach', 'scene-save'],
 }
 const WOMEN_COVERS = [
-  'scene-dribbling',
-  'scene-header',
-  'scene-youth-training',
-  'scene-tackle',
-  'scene-women',
+  'scene-football-women',
+  'scene-football-women-2',
+  'scene-football-women-3',
+  'scene-football-women-4',
+  'scene-football-women-5',
 ] as const
 const YOUTH_COVERS = [
   'scene-youth-training',

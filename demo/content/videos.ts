@@ -28,6 +28,7 @@ const MATCHES = both('Spiele', 'Matches')
 const WHOLE = both('Ganze Spiele', 'Whole matches')
 const DOCUMENTARY = both('Doku', 'Documentary')
 const DEPARTMENTS = both('Abteilungen', 'Departments')
+const WOMEN_STILLS = ['scene-football-women-2', 'scene-football-women', 'scene-football-women-4'] as const
 const STILLS = [
   'scene-header-wide',
   'scene-celebration',
@@ -76,7 +77,7 @@ function ofMatches(now: Date): Video[] {
         ),
         cover:
           league === 'frauen'
-            ? 'scene-women'
+            ? inTurn(WOMEN_STILLS, index)
             : league === 'nachwuchs'
               ? 'scene-youth-training'
               : inTurn(STILLS, index),

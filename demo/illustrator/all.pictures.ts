@@ -1,8 +1,10 @@
 import { CLUB_SCENES } from './club.pictures.ts'
+import { DEPARTMENT_SCENES } from './departments.pictures.ts'
 import { GOODS } from './goods/goods.pictures.ts'
 import { PLACES } from './grounds/places.pictures.ts'
 import { SCENES } from './grounds/scenes.pictures.ts'
 import { MARKS } from './marks.pictures.ts'
+import { MORE_DEPARTMENT_SCENES } from './more-departments.pictures.ts'
 import { PEOPLE } from './people/people.pictures.ts'
 import type { Picture } from './picture.ts'
 import { SPORT_SCENES } from './sports.pictures.ts'
@@ -11,6 +13,8 @@ import { SPORT_SCENES } from './sports.pictures.ts'
 export const PICTURES: readonly Picture[] = [
   ...SCENES,
   ...SPORT_SCENES,
+  ...DEPARTMENT_SCENES,
+  ...MORE_DEPARTMENT_SCENES,
   ...CLUB_SCENES,
   ...PEOPLE,
   ...PLACES,

@@ -253,7 +253,8 @@ function dartboard(): string {
   )
 }
 
-function tableFootball(): string {
+/** Seen from above. */
+export function tableFootball(): string {
   const man = (x: number, y: number, colour: string) =>
     filled(`M${x - 12} ${y - 34}h24l-4 58h6l-2 20h-26l-2 -20h6Z`, colour) + circle(x, y - 48, 15, colour)
   const rodAt = (x: number, colour: string, places: number[]) =>

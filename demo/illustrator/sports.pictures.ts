@@ -6,14 +6,15 @@ import { type Shot, shoot } from './people/figures.ts'
 import { SPORTS } from './people/sports.poses.ts'
 import { illustrationOf, type Picture } from './picture.ts'
 
-type Ground = 'night' | 'dusk' | 'paper' | 'orange' | 'water' | 'deep' | 'ice'
+export type Ground = 'night' | 'dusk' | 'paper' | 'orange' | 'water' | 'deep' | 'ice'
 
 const LAMPS = [
   { x: 40, y: -10, angle: 0.9, spread: 0.28, power: 0.9 },
   { x: 600, y: -20, angle: 2.3, spread: 0.25, power: 0.8 },
 ]
 
-const GROUNDS: Record<Ground, PrintOptions> = {
+/** What stands behind a scene. */
+export const GROUNDS: Record<Ground, PrintOptions> = {
   night: { ground: ground(COLOUR.ink) + floodlight(WIDE, LAMPS, '#2A3670', 8) },
   dusk: { ground: ground(COLOUR.dusk) + wedge(430, 150, 400, COLOUR.hot) + wedge(376, 30, 400, COLOUR.hot) },
   paper: {

@@ -64,7 +64,10 @@ type PlayerRow = readonly [
   foot: 'left' | 'right' | 'both',
 ]
 
-function playerOf(base: number, row: PlayerRow, pictured: boolean, captain: number): DemoPerson {
+const MEN_PORTRAITS = 'portrait-'
+
+/** `portraits`: how the ids of their pictures begin; null where there are none. */
+function playerOf(base: number, row: PlayerRow, portraits: string | null, captain: number): DemoPerson {
   const [number, firstName, lastName, position, bornOn, heightCm, nation, since, until, speed, foot] = row
   const [group, de, en, ja] = ROLES[position]
   return {
@@ -83,8 +86,8 @@ function playerOf(base: number, row: PlayerRow, pictured: boolean, captain: numb
     nation,
     heightCm,
     foot,
-    picture: pictured ? `portrait-${number}` : null,
-    figure: pictured && number === 9 ? 'player-9' : null,
+    picture: portraits && portraits + number,
+    figure: portraits === MEN_PORTRAITS && number === 9 ? 'player-9' : null,
     inClubSince: { de: String(since), en: String(since), ja: `${since}年` },
     contractUntil: String(until),
     topSpeedKmh: speed,
@@ -157,11 +160,11 @@ const YOUTH: readonly PlayerRow[] = [
 ]
 
 export const squads = {
-  profis: MEN.map((row) => playerOf(1000, row, true, 5)).map((player) =>
+  profis: MEN.map((row) => playerOf(1000, row, MEN_PORTRAITS, 5)).map((player) =>
     player.slug === 'luca-brandt'
       ? { ...player, inClubSince: { de: '2009, U11', en: '2009, under-11', ja: '2009年、U11' } }
       : player,
   ),
-  frauen: WOMEN.map((row) => playerOf(2000, row, false, 10)),
-  nachwuchs: YOUTH.map((row) => playerOf(3000, row, false, 4)),
+  frauen: WOMEN.map((row) => playerOf(2000, row, 'portrait-women-', 10)),
+  nachwuchs: YOUTH.map((row) => playerOf(3000, row, null, 4)),
 }

@@ -83,7 +83,7 @@ function staffOf(base: number, rows: readonly StaffRow[]): DemoPerson[] {
     nation: null,
     heightCm: null,
     foot: null,
-    picture: null,
+    picture: `portrait-staff-${slugOf(lastName)}`,
     figure: null,
     inClubSince: null,
     contractUntil: null,

@@ -2,11 +2,11 @@
 
 import { box, disc, GREY, globe, LIGHT, ORANGE, racket, rod, rods } from '#demo/illustrator/props.ts'
 import { rotation } from '#demo/illustrator/vectors.ts'
-import { doing } from './doing.ts'
+import { doing, type Somebody } from './doing.ts'
 
 export const BALL_SPORTS = {
-  handball: () =>
-    doing({
+  handball: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.3,
       feathers: true,
       face: { hair: 'ponytail', lips: 0.4 },
@@ -30,8 +30,8 @@ export const BALL_SPORTS = {
       },
       props: [globe([0.2, 2.17, -0.4], 0.1, LIGHT)],
     }),
-  volleyball: () =>
-    doing({
+  volleyball: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.85,
       shortsTone: 0.2,
       face: { hair: 'ponytail', lips: 0.4 },
@@ -54,8 +54,8 @@ export const BALL_SPORTS = {
       },
       props: [globe([-0.22, 2.38, 0.16], 0.106, ORANGE)],
     }),
-  tennis: () =>
-    doing({
+  tennis: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.95,
       shortsTone: 0.85,
       face: { hair: 'short' },
@@ -80,8 +80,8 @@ export const BALL_SPORTS = {
         globe([-1.34, 1.36, 0.42], 0.036, ORANGE),
       ],
     }),
-  hockey: () =>
-    doing({
+  hockey: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.34,
       feathers: true,
       face: { hair: 'plait', lips: 0.5 },
@@ -120,8 +120,8 @@ export const BALL_SPORTS = {
         globe([-1.04, 0.045, 0.2], 0.045, ORANGE),
       ],
     }),
-  icehockey: () =>
-    doing({
+  icehockey: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.36,
       feathers: true,
       shortsTone: 0.3,
@@ -162,8 +162,8 @@ export const BALL_SPORTS = {
         rod([0.6, 0.06, -0.3], [0.9, 0.12, -0.3], 0.012, LIGHT),
       ],
     }),
-  tableTennis: () =>
-    doing({
+  tableTennis: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.34,
       feathers: true,
       face: { hair: 'sideParting' },
@@ -187,8 +187,8 @@ export const BALL_SPORTS = {
         box([-1.0, 0.86, 0.24], [0.006, 0.075, 0.5], rotation(0, 0, 0), LIGHT),
       ],
     }),
-  gridiron: () =>
-    doing({
+  gridiron: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.36,
       feathers: true,
       shortsTone: 0.85,
@@ -223,8 +223,8 @@ export const BALL_SPORTS = {
         rod([-0.36, 1.18, 0.26], [-0.2, 1.3, 0.32], 0.075, LIGHT),
       ],
     }),
-  rugby: () =>
-    doing({
+  rugby: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.34,
       feathers: true,
       face: { hair: 'curls', beard: 0.5 },
@@ -246,8 +246,8 @@ export const BALL_SPORTS = {
       },
       props: [rod([-0.32, 0.98, 0.32], [-0.16, 1.12, 0.4], 0.085, LIGHT)],
     }),
-  cricket: () =>
-    doing({
+  cricket: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.95,
       shortsTone: 0.95,
       skin: 0.55,
@@ -279,8 +279,8 @@ export const BALL_SPORTS = {
         globe([-0.86, 0.7, 0.3], 0.04, ORANGE),
       ],
     }),
-  disc: () =>
-    doing({
+  disc: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.85,
       face: { hair: 'ponytail', lips: 0.4 },
       hairTone: 0.6,

@@ -2,13 +2,13 @@
 
 import { box, disc, GREY, globe, hoop, LIGHT, ORANGE, rod } from '#demo/illustrator/props.ts'
 import { rotation } from '#demo/illustrator/vectors.ts'
-import { doing } from './doing.ts'
+import { doing, type Somebody } from './doing.ts'
 
 const SIDE = rotation(90, 0, 0)
 
 export const BODY_SPORTS = {
-  boxing: () =>
-    doing({
+  boxing: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.3,
       face: { hair: 'buzz', stubble: 0.3, jaw: 1.06 },
       skin: 0.62,
@@ -30,8 +30,8 @@ export const BODY_SPORTS = {
       },
       props: [globe([-0.5, 1.49, 0.5], 0.085, ORANGE), globe([-0.2, 1.45, 0.37], 0.085, ORANGE)],
     }),
-  judo: () =>
-    doing({
+  judo: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.96,
       shortsTone: 0.95,
       face: { hair: 'buzz' },
@@ -51,8 +51,8 @@ export const BODY_SPORTS = {
       },
       props: [hoop([-0.02, 0.96, 0.01], 0.155, 0.03, rotation(-40, 90, 0), ORANGE)],
     }),
-  karate: () =>
-    doing({
+  karate: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.96,
       shortsTone: 0.95,
       face: { hair: 'ponytail', lips: 0.4 },
@@ -75,8 +75,8 @@ export const BODY_SPORTS = {
       },
       props: [hoop([0.15, 1.1, 0], 0.15, 0.028, rotation(-50, 90, -20), ORANGE)],
     }),
-  handstand: () =>
-    doing({
+  handstand: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.3,
       face: { hair: 'ponytail' },
       pose: {
@@ -101,8 +101,8 @@ export const BODY_SPORTS = {
       },
       props: [box([0, -0.02, 0.02], [1.3, 0.045, 0.09], rotation(0, 0, 0), LIGHT)],
     }),
-  yoga: () =>
-    doing({
+  yoga: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.85,
       shortsTone: 0.25,
       face: { hair: 'ponytail', lips: 0.4 },
@@ -125,8 +125,8 @@ export const BODY_SPORTS = {
         toeR: [0.3, -1, 0],
       },
     }),
-  dance: () =>
-    doing({
+  dance: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.3,
       shortsTone: 0.2,
       face: { hair: 'plait', lips: 0.5 },
@@ -149,8 +149,8 @@ export const BODY_SPORTS = {
         toeR: [0.8, 0.2, -0.2],
       },
     }),
-  fencing: () =>
-    doing({
+  fencing: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.96,
       shortsTone: 0.95,
       pose: {
@@ -176,8 +176,8 @@ export const BODY_SPORTS = {
         disc([-0.6, 1.32, 0.06], 0.06, SIDE, ORANGE),
       ],
     }),
-  skating: () =>
-    doing({
+  skating: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.3,
       shortsTone: 0.3,
       face: { hair: 'ponytail', lips: 0.5 },
@@ -204,8 +204,8 @@ export const BODY_SPORTS = {
         rod([0.82, 1.34, -0.1], [0.9, 1.5, -0.1], 0.01, LIGHT),
       ],
     }),
-  wrestling: () =>
-    doing({
+  wrestling: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.2,
       shortsTone: 0.2,
       face: { hair: 'buzz', beard: 0.8 },

@@ -2,11 +2,11 @@
 
 import { box, GREY, globe, hoop, LIGHT, ORANGE, rod, rods } from '#demo/illustrator/props.ts'
 import { rotation } from '#demo/illustrator/vectors.ts'
-import { doing } from './doing.ts'
+import { doing, type Somebody } from './doing.ts'
 
 export const OUTDOOR_SPORTS = {
-  sprint: () =>
-    doing({
+  sprint: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.3,
       feathers: true,
       skin: 0.4,
@@ -31,8 +31,8 @@ export const OUTDOOR_SPORTS = {
         toeR: [0, -1, 0],
       },
     }),
-  hurdle: () =>
-    doing({
+  hurdle: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.85,
       face: { hair: 'short' },
       pose: {
@@ -57,8 +57,8 @@ export const OUTDOOR_SPORTS = {
         rod([-0.08, 0.86, -0.56], [-0.08, 0, -0.56], 0.014, LIGHT),
       ],
     }),
-  swimming: () =>
-    doing({
+  swimming: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.2,
       face: { hair: 'bald' },
       pose: {
@@ -74,8 +74,8 @@ export const OUTDOOR_SPORTS = {
       },
       props: [],
     }),
-  rowing: () =>
-    doing({
+  rowing: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.3,
       feathers: true,
       face: { hair: 'curls' },
@@ -102,8 +102,8 @@ export const OUTDOOR_SPORTS = {
         rod([-1.5, 0.14, 0.02], [1.4, 0.14, 0.02], 0.16, GREY, 0.08),
       ],
     }),
-  cycling: () =>
-    doing({
+  cycling: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.34,
       feathers: true,
       shortsTone: 0.15,
@@ -151,8 +151,8 @@ export const OUTDOOR_SPORTS = {
         globe([-0.07, 1.5, 0], 0.112, LIGHT),
       ],
     }),
-  climbing: () =>
-    doing({
+  climbing: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.34,
       feathers: false,
       face: { hair: 'ponytail' },
@@ -186,8 +186,8 @@ export const OUTDOOR_SPORTS = {
         globe([-0.8, 0.7, -0.44], 0.07, ORANGE),
       ],
     }),
-  hiking: () =>
-    doing({
+  hiking: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.5,
       shortsTone: 0.3,
       face: { hair: 'short', beard: 0.6 },
@@ -216,8 +216,8 @@ export const OUTDOOR_SPORTS = {
         box([0.26, 1.32, -0.1], [0.12, 0.24, 0.15], rotation(-54, 8, 0), ORANGE),
       ],
     }),
-  wheelchair: () =>
-    doing({
+  wheelchair: (who?: Somebody) =>
+    doing(who, {
       shirtTone: 0.34,
       feathers: true,
       shortsTone: 0.4,

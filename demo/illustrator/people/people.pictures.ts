@@ -5,6 +5,8 @@ import { ground, SIGNAL_ON_ORANGE, WIDE, wedge } from '#demo/illustrator/grounds
 import { illustrationOf, type Picture } from '#demo/illustrator/picture.ts'
 import { bust } from './figures.ts'
 import { type Player, SQUAD } from './squad.ts'
+import { STAFF } from './staff.ts'
+import { WOMEN } from './women.ts'
 
 const PORTRAIT_INK = '#1B2456'
 
@@ -96,8 +98,9 @@ function playerNumbered(number: number): Player {
   return player
 }
 
-const likeness = ({ seed, face, skin, hairTone, yaw, build, goalkeeper }: Player) => ({
+const likeness = ({ seed, face, skin, hairTone, yaw, build, goalkeeper, woman }: Player) => ({
   seed,
+  ...(woman ? { woman } : {}),
   face,
   skin,
   hairTone,
@@ -106,8 +109,8 @@ const likeness = ({ seed, face, skin, hairTone, yaw, build, goalkeeper }: Player
   ...(goalkeeper ? { feathers: false, shirtTone: 0.72 } : {}),
 })
 
-const PORTRAITS: Picture[] = SQUAD.map((player) => ({
-  id: `portrait-${player.number}`,
+const portraitOf = (player: Player, id: string): Picture => ({
+  id,
   width: 380,
   height: 475,
   alt: illustrationOf(
@@ -123,6 +126,33 @@ const PORTRAITS: Picture[] = SQUAD.map((player) => ({
       tolerance: 0.16,
       ink: PORTRAIT_INK,
     }),
+})
+
+const PORTRAITS: Picture[] = [
+  ...SQUAD.map((player) => portraitOf(player, `portrait-${player.number}`)),
+  ...WOMEN.map((player) => portraitOf(player, `portrait-women-${player.number}`)),
+]
+
+/** Whoever works behind a team wears its dark jacket, without feathers. */
+const COLLEAGUES: Picture[] = STAFF.map(({ key, name, ...looks }) => ({
+  id: `portrait-staff-${key}`,
+  width: 380,
+  height: 475,
+  alt: illustrationOf(`Portrait von ${name}.`, `Portrait of ${name}.`, `${name}の肖像。`),
+  tags: ['portrait', 'staff'],
+  focus: 'top',
+  draw: () =>
+    print(
+      bust({
+        ...looks,
+        build: looks.woman ? 0.92 : 1.02,
+        feathers: false,
+        shirtTone: 0.16,
+        width: 380,
+        height: 475,
+      }),
+      { spacing: 4.2, tolerance: 0.2, ink: PORTRAIT_INK },
+    ),
 }))
 
-export const PEOPLE: readonly Picture[] = [...BUSTS, ...PORTRAITS]
+export const PEOPLE: readonly Picture[] = [...BUSTS, ...PORTRAITS, ...COLLEAGUES]

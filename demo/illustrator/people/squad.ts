@@ -5,6 +5,7 @@ export type Player = {
   number: number
   name: string
   goalkeeper?: boolean
+  woman?: boolean
   seed: number
   face: Face
   skin: number

@@ -10,6 +10,7 @@ import { complimentaryRoutes } from '#modules/office/events/complimentary.routes
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
 import { allotmentsDeskRoutes } from '#modules/office/events/fan-clubs/allotments.routes.ts'
 import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
+import { presaleRoutes } from '#modules/office/events/presale/presale.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
 import { seasonCreditRoutes } from '#modules/office/events/season-credit.routes.ts'
 import { familiesRoomRoutes } from '#modules/office/families/routes.ts'
@@ -109,6 +110,7 @@ export async function openOffice({
     awayMatchRoutes,
     contingentsRoutes,
     fixturesRoutes,
+    presaleRoutes,
   ])
     await app.register(routes(events))
   await app.register(addedMatchRoutes({ db, addedMatches: sale.addedMatches }))

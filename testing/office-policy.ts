@@ -353,6 +353,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/events': { needs: 'events.read' },
   'GET /api/office/events/counts': { needs: 'events.read' },
   'GET /api/office/events/:id': { needs: 'events.read' },
+  'GET /api/office/events/:id/presale': { needs: 'events.read' },
+  'GET /api/office/events/:id/presale/table': { needs: 'events.read' },
   'GET /api/office/events/:id/added-match': { needs: 'events.read' },
   'PUT /api/office/events/:id/added-match': { needs: 'events.change' },
   'GET /api/office/events/:id/season-credit': { needs: 'events.refund' },

@@ -55,6 +55,7 @@ export const sale: readonly Area[] = [
           { path: 'neu', load: () => import('../rooms/events/NewEventPage.tsx') },
           { path: ':id', load: () => import('../rooms/events/EventPage.tsx') },
           { path: ':id/einlass', load: () => import('../rooms/gate/GateReportPage.tsx') },
+          { path: ':id/vorverkauf', load: () => import('../rooms/events/presale/PresalePage.tsx') },
         ],
       },
       {

@@ -30,6 +30,22 @@ test('turnover of the month is shown, its tax stands in the month’s books, and
   expect((await download).suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{4}-\d\d\.csv$/)
 })
 
+/** Who sells tickets sees whether a match sells as others did. */
+test('the presale of a match is said in a sentence, drawn, and its blocks stand in a table', async ({ page }) => {
+  await page.goto(`${origin('office')}/spiele`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'vorverkauf')
+  await page.locator('a[href^="/spiele/0"]').first().click()
+  await page.getByRole('link', { name: 'Vorverkauf im Vergleich' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Vorverkauf/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Verkauft (ist|sind)/ })).toBeVisible()
+  await page.getByText('Alle Blöcke als Tabelle').click()
+  await expect(page.getByRole('row', { name: /^19 / }).last()).toContainText('%')
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
 /** Finance holds a provider's report against the books, and clears what fits nothing. */
 test('a settlement report is looked at, read, and its unknown line cleared with a reason', async ({
   page,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { OfficeEvent } from '#modules/office/events/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -45,6 +46,9 @@ export function LivePlaces({ event }: { event: OfficeEvent }) {
           <p className="event-note">
             {t('live.lastMinutes', { count: data.lastMinutes })} {isError && t('live.stale')}
           </p>
+          <Link className="tlink" to={`/spiele/${event.id}/vorverkauf`}>
+            {t('presale.open')}
+          </Link>
         </>
       )}
     </Section>

@@ -3,15 +3,12 @@ import type { OfficeFigures } from '#modules/office/figures/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { dayOfYear } from '../../i18n/moments.ts'
+import { roundAbove } from '../../parts/chart-scale.ts'
 
 const [WIDTH, HEIGHT, LEFT, FOOT, TOP] = [960, 220, 64, 28, 12]
 const MOST_LABELS = 8
-
-/** A round number above, in cents: 1, 2 or 5 with zeros. */
-export function scaleTop(cents: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(cents, 100)))
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= cents)!
-}
+/** One euro. */
+const LEAST_TOP = 100
 
 /** Turnover day by day; the sentence says it to those who do not see it. A day on which more went back than came in hangs below. */
 export function DayChart({ days }: Pick<OfficeFigures, 'days'>) {
@@ -19,8 +16,8 @@ export function DayChart({ days }: Pick<OfficeFigures, 'days'>) {
   const { language } = useOfficeLanguage()
   const best = days.reduce((most, day) => (day.grossCents > most.grossCents ? day : most), days[0]!)
   const least = Math.min(0, ...days.map(({ grossCents }) => grossCents))
-  const top = scaleTop(best.grossCents)
-  const bottom = least < 0 ? -scaleTop(-least) : 0
+  const top = roundAbove(best.grossCents, LEAST_TOP)
+  const bottom = least < 0 ? -roundAbove(-least, LEAST_TOP) : 0
   const y = (cents: number) => TOP + ((top - cents) / (top - bottom)) * (HEIGHT - TOP)
   const step = (WIDTH - LEFT) / days.length
   const gap = Math.min(6, step / 4)

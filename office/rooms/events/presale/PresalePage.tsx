@@ -1,0 +1,146 @@
+import './presale.css'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { exportPresale } from '#modules/office/events/presale/presale.endpoints.ts'
+import type { OfficePresale } from '#modules/office/events/presale/presale.schema.ts'
+import { CallFailed } from '#web/api/screen-calls.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { download } from '../../../api/download.ts'
+import { useFailureWords } from '../../../api/FailureToasts.tsx'
+import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { longDay } from '../../../i18n/moments.ts'
+import { useCommand } from '../../../keys/commands.ts'
+import { KeyCaps } from '../../../keys/KeyCaps.tsx'
+import { PageHead } from '../../../parts/PageHead.tsx'
+import { Figures, Section, Stack } from '../../../parts/Section.tsx'
+import { NotHere } from '../../../shell/NotHere.tsx'
+import { useTitle } from '../../../shell/title.ts'
+import { Occupancy } from './Occupancy.tsx'
+import { PresaleChart } from './PresaleChart.tsx'
+import { ComparedMatches, PresaleDays } from './PresaleTables.tsx'
+import { useSentence } from './sentence.ts'
+import { usePresale } from './use-presale.ts'
+
+/** `/spiele/:id/vorverkauf`: how a match sells beside those of the season before, and which blocks fill. */
+export default function PresalePage() {
+  const { t } = useTranslation('events')
+  const { id = '' } = useParams()
+  const { data, isError, error, refetch } = usePresale(id)
+  if (data) return <Presale presale={data} />
+  if (error instanceof CallFailed && error.failure.status === 404) return <NotHere />
+  if (isError)
+    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  return <Skeleton label={t('loading')} rows={10} />
+}
+
+function Presale({ presale }: { presale: OfficePresale }) {
+  const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
+  useTitle(t('presale.pageTitle', { opponent: presale.opponent }))
+  return (
+    <>
+      <PageHead
+        title={t('presale.pageTitle', { opponent: presale.opponent })}
+        sub={t('presale.sub', { day: longDay(new Date(presale.startsAt), language) })}
+        actions={<Export presale={presale} />}
+        crumbs={[
+          { label: t('title'), to: '/spiele' },
+          { label: presale.opponent, to: `/spiele/${presale.id}` },
+          { label: t('presale.title') },
+        ]}
+      />
+      <Stack>
+        <PaceFigures presale={presale} />
+        <Section title={t('presale.chart')} aside={<Legend presale={presale} />}>
+          {presale.days.every(({ sold, usually }) => !sold && !usually) ? (
+            <EmptyState
+              icon="ticket"
+              title={t('presale.nothing')}
+              text={t('presale.nothingText')}
+              action={null}
+            />
+          ) : (
+            <>
+              <PresaleChart presale={presale} />
+              <PresaleDays presale={presale} />
+            </>
+          )}
+        </Section>
+        <Occupancy presale={presale} />
+        <ComparedMatches presale={presale} />
+      </Stack>
+    </>
+  )
+}
+
+function PaceFigures({ presale }: { presale: OfficePresale }) {
+  const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
+  const sentence = useSentence(presale)
+  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+  const usually = presale.days.find(({ daysLeft }) => daysLeft === presale.daysLeft)?.usually ?? null
+  const inTheEnd = presale.days.at(-1)?.usually ?? null
+  return (
+    <>
+      <p className="presale-sentence">{sentence}</p>
+      <Figures
+        figures={[
+          { term: t('presale.sold'), value: plain.format(presale.sold), detail: t('presale.soldDetail') },
+          {
+            term: t('presale.usually'),
+            value: usually === null ? '–' : plain.format(usually),
+            detail: presale.against ? t(`presale.against.${presale.against}`) : t('presale.against.nobody'),
+          },
+          {
+            term: t('presale.inTheEnd'),
+            value: inTheEnd === null ? '–' : plain.format(inTheEnd),
+            detail: presale.against ? t('presale.inTheEndDetail') : t('presale.against.nobody'),
+          },
+          {
+            term: t('presale.daysLeft'),
+            value: plain.format(presale.daysLeft),
+            detail: t('presale.daysLeftDetail'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Legend({ presale }: { presale: OfficePresale }) {
+  const { t } = useTranslation('events')
+  return (
+    <span className="presale-legend">
+      <span className="presale-legend__own">{presale.opponent}</span>
+      {presale.against && (
+        <span className="presale-legend__usually">{t(`presale.against.${presale.against}`)}</span>
+      )}
+    </span>
+  )
+}
+
+function Export({ presale }: { presale: OfficePresale }) {
+  const { t } = useTranslation('events')
+  const say = useFailureWords()
+  async function save() {
+    const name = `vorverkauf-${presale.startsAt.slice(0, 10)}.csv`
+    const failure = await download(exportPresale, { params: { id: presale.id } }, name)
+    if (failure) toast({ kind: 'err', ...say(failure) })
+  }
+  useCommand({
+    id: 'presale.csv',
+    label: t('presale.csv'),
+    keys: 'c',
+    group: 'do',
+    hint: t('presale.csv'),
+    run: () => void save(),
+  })
+  return (
+    <Button size="s" kind="ink" onClick={() => void save()}>
+      {t('presale.csv')} <KeyCaps keys="c" />
+    </Button>
+  )
+}

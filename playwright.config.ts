@@ -40,8 +40,11 @@ const STAFF = files(
   'office-writing',
   'site-notices',
 )
-/** Goes the ways of other journeys once more, for its pictures: `npm run handbook:pictures`. */
-const PICTURES = process.env['HANDBOOK_PICTURES'] ? [] : files('handbook')
+/** Go the ways of other journeys once more, for their pictures: `npm run handbook:pictures`, `npm run look:pictures`. */
+const PICTURES = [
+  ...(process.env['HANDBOOK_PICTURES'] ? [] : files('handbook')),
+  ...(process.env['LOOK_PICTURES'] ? [] : files('look')),
+]
 
 /** A club without a demo world: a program of its own, which its journey starts (testing/browser/empty-club.ts). */
 const EMPTY_CLUB = files('office-empty-club')

@@ -31,7 +31,9 @@ test('turnover of the month is shown, its tax stands in the month’s books, and
 })
 
 /** Who sells tickets sees whether a match sells as others did. */
-test('the presale of a match is said in a sentence, drawn, and its blocks stand in a table', async ({ page }) => {
+test('the presale of a match is said in a sentence, drawn, and its blocks stand in a table', async ({
+  page,
+}) => {
   await page.goto(`${origin('office')}/spiele`)
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await fillIn(page, 'vorverkauf')

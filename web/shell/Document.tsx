@@ -3,14 +3,17 @@ import { Links, Meta, ScrollRestoration } from 'react-router'
 import { night } from '#club/colours.ts'
 import { EarlyScript, LateScripts } from '#web/early/LateScripts.tsx'
 import { TEXTS_PLACE } from '#web/i18n/texts-in-page.ts'
-import { accentOf } from '#web/site/accents.ts'
 import { useHere } from '#web/site/here.ts'
+
+/** A browser leaves a site only with its document: it need not carry whose accent each of them wears. */
+const accentOf = import.meta.env.SSR ? (await import('#web/site/accents.ts')).accentOf : null
 
 /** `<html>` and `<head>` of every page, also of a broken one. */
 export function Document({ children }: { children: ReactNode }) {
   const { site, language } = useHere()
+  const accent = accentOf ? accentOf(site.key) : document.documentElement.dataset['site']
   return (
-    <html lang={language} data-site={accentOf(site.key)}>
+    <html lang={language} data-site={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,15 +1,11 @@
 import { accents } from '#club/accents.ts'
 import { siteByKey } from '#club/sites.ts'
 
-const familyOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(accents.families).flatMap(([family, keys]) => keys.map((key) => [key, family])),
-)
-
 /** Whose accent a site wears: its own, else its family's, else what departments wear, the others the club's. */
 export function accentOf(siteKey: string): string {
   if (accents.own.includes(siteKey)) return siteKey
-  const family = familyOf.get(siteKey)
-  if (family !== undefined) return family
+  const family = Object.entries(accents.families).find(([, keys]) => keys.includes(siteKey))
+  if (family) return family[0]
   const isDepartment = siteByKey(siteKey)?.kind === 'department'
   return (isDepartment ? accents.ofDepartments : null) ?? siteKey
 }

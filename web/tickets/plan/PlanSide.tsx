@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { isOpen } from '#web/tickets/ticket-view.ts'
 import { createPart, PartView } from '#web/ui/part.tsx'
 import { BestPlaces } from './BestPlaces.tsx'
-import { BlockInfo } from './BlockInfo.tsx'
 import { reachableIn } from './MapView.tsx'
 import { PriceClasses } from './PriceClasses.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
@@ -14,7 +13,10 @@ const TakeOffersNotes = lazy(async () => ({
   default: (await import('#web/tickets/offers/TakeOffersNotes.tsx')).TakeOffersNotes,
 }))
 
-// Whoever only looks has chosen nothing yet.
+// Whoever only looks has chosen nothing yet: no block, no place.
+const blockInfo = createPart({
+  load: async () => ({ View: (await import('./BlockInfo.tsx')).BlockInfo }),
+})
 const selectedPlaces = createPart({
   load: async () => ({ View: (await import('./SelectedPlaces.tsx')).SelectedPlaces }),
 })
@@ -55,11 +57,14 @@ export function PlanSide({ plan }: { plan: SeatPlan }) {
       )}
       {!opened && <PriceClasses rows={rows} hidden={hidden} onToggle={toggle} />}
       {!opened && shown && (
-        <BlockInfo
-          block={shown}
-          free={reachableIn(availability.blocks.find((one) => one.id === shown.id))}
-          onOpen={() => open(shown.id)}
-          onClose={() => choose(null)}
+        <PartView
+          part={blockInfo}
+          given={{
+            block: shown,
+            free: reachableIn(availability.blocks.find((one) => one.id === shown.id)),
+            onOpen: () => open(shown.id),
+            onClose: () => choose(null),
+          }}
         />
       )}
       {(opened || seatCart.places.length > 0) && (

@@ -37,7 +37,11 @@ async function publicScreens(page: Page): Promise<Record<string, string>> {
   await page.goto(`${stores}/trikots`)
   const product = await page.locator('main a.product').first().getAttribute('href')
   await page.goto(`${origin()}/news`)
-  const article = await page.locator('main a[href*="/news/"]').first().getAttribute('href')
+  const article = await page
+    .locator('main')
+    .getByRole('link', { name: /Straßenbahnen/ })
+    .first()
+    .getAttribute('href')
   return {
     start: origin(),
     profis: men,
@@ -83,7 +87,7 @@ test('what everybody sees', async ({ page }) => {
 test('what one sees signed in', async ({ page }) => {
   test.setTimeout(300_000)
   await signIn(page, 'fan')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Konto' })).toBeVisible()
   for (const [name, address] of Object.entries(ACCOUNT)) await keep(page, name, origin() + address)
 })
 

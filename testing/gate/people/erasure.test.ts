@@ -21,7 +21,7 @@ const IMPERSONAL = [
   'search_documents search_words search_moments',
   // Match day shows public figures of the game: nobody who has an account stands there.
   'competitions football_teams competition_teams football_people squad_members career_seasons matches',
-  'match_line_ups match_players ticker_events match_statistics match_recordings match_sources',
+  'match_days match_line_ups match_players ticker_events match_statistics match_recordings match_sources',
 ].flatMap((line) => line.split(' '))
 
 /**

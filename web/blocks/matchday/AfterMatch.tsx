@@ -1,4 +1,3 @@
-import './matchday-after.css'
 import '#web/ui/button.css'
 import { useTranslation } from 'react-i18next'
 import { shownMinute } from '#modules/matches/minutes.schema.ts'

@@ -1,4 +1,3 @@
-import './day-details.css'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#platform/dates.ts'

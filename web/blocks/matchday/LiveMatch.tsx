@@ -1,4 +1,3 @@
-import './matchday-live.css'
 import '#web/ui/button.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-import './matchday.css'
 import { useTranslation } from 'react-i18next'
 import type { TickerData } from '#modules/matches/schema.ts'
 import { useLiveTicker } from '#web/feeds/useLiveTicker.ts'
@@ -7,6 +6,7 @@ import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { siteOfMatch } from '../matches/match-parts.tsx'
 import { AfterMatch } from './AfterMatch.tsx'
 import { BeforeMatch } from './BeforeMatch.tsx'
+import sheet from './day.css?url'
 import { dayStateOf, tickerOf } from './day-state.ts'
 import type { Day, MatchDayTopProps } from './given.ts'
 import { LiveMatch } from './LiveMatch.tsx'
@@ -39,6 +39,8 @@ export function View({ day, next, place }: MatchDayTopProps) {
   }
   return (
     <div className="matchday" data-state={dayState} data-match={day.match.id}>
+      {/* Named by the page itself: with the script it would come behind the first paint. */}
+      <link rel="stylesheet" href={sheet} precedence="area" />
       <p className="vh" role="status">
         {dayState === 'live' && ticker.score
           ? t('said', {

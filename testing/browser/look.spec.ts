@@ -21,6 +21,7 @@ async function keep(page: Page, name: string, address: string): Promise<void> {
     await page.setViewportSize({ width, height })
     await page.goto(address)
     await page.waitForLoadState('networkidle')
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await page.evaluate(() => document.fonts.ready)
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     const small = await sharp(shot).resize({ width: shown }).webp({ quality: 60, effort: 6 }).toBuffer()

@@ -1,4 +1,5 @@
-import { clubAccent, night, palette, shades } from './colours.ts'
+import { palette } from './colours.ts'
+import { papers } from './papers.ts'
 
 type Light = Record<'ink' | 'quiet' | 'line' | 'paper' | 'link' | 'ground', string>
 
@@ -8,26 +9,12 @@ export type NewsletterLook = {
   night: Light
 }
 
+const { ink, quiet, line, paper, link, ground, hot } = papers
+
 export const newsletterLook: NewsletterLook = {
   day: {
-    ink: palette.ink,
-    quiet: palette.slate,
-    line: shades.day.border,
-    paper: palette.paper,
-    link: palette['hot-deep'],
-    ground: palette.mist,
-    head: palette.ink,
-    onHead: palette['on-ink'],
-    onHeadQuiet: palette['on-ink-2'],
-    hot: palette.hot,
-    onHot: palette.ink,
+    ...{ ink, quiet, line, paper, link, ground, hot },
+    ...{ head: ink, onHead: palette['on-ink'], onHeadQuiet: papers.faint, onHot: ink },
   },
-  night: {
-    ink: shades.floodlight.text,
-    quiet: shades.floodlight['text-2'],
-    line: shades.floodlight.border,
-    paper: shades.floodlight.surface,
-    link: clubAccent.textNight,
-    ground: night,
-  },
+  night: papers.night,
 }

@@ -14,13 +14,13 @@ import type { Ground } from './ground.ts'
 export async function openMatchDay(given: {
   app: App
   ground: Pick<Ground, 'db' | 'log' | 'domains' | 'jobs'>
-  tickets: Pick<Tickets, 'listen' | 'eventTimes'>
+  tickets: Pick<Tickets, 'listen' | 'eventTimes' | 'moves'>
 }): Promise<Matches> {
   const { app, tickets } = given
   const { db, log, domains, jobs } = given.ground
   const originOf = (teamId: number) =>
     siteOrigin(sites.find((site) => site.teamId === teamId) ?? siteOf('firstTeam') ?? mainSite(), domains)
-  const matches = createMatches({ db, log, originOf })
+  const matches = createMatches({ db, log, originOf, sales: tickets.moves })
   jobs.every('line-ups', '* * * * *', async () => void (await matches.sheet.publishDue(new Date())))
   await app.register(matchesRoutes(matches))
   tickets.listen({

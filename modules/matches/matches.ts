@@ -8,7 +8,7 @@ import { createFeeds } from './feeds.ts'
 import { addFixture, changeFixture, loadFixtureChoices, removeFixture } from './fixtures/fixtures.ts'
 import { followEvent } from './following.ts'
 import type { ImportContents } from './import/import.schema.ts'
-import { type ImportGiven, importMatches } from './import/import.ts'
+import { type ImportGiven, importMatches, type MatchSales } from './import/import.ts'
 import { createMatchSheet } from './match-sheet.ts'
 import { matchesForPages } from './pages.ts'
 import { requireUnsold, sellAs } from './selling.ts'
@@ -28,6 +28,8 @@ export type MatchesOptions = {
   log: Logger
   /** Where a team's site stands. */
   originOf(teamId: number): string
+  /** Who sells tickets of matches. */
+  sales?: MatchSales
 }
 
 type TickerListener = (trx: Trx, matchId: string) => Promise<void>
@@ -35,7 +37,7 @@ type TickerListener = (trx: Trx, matchId: string) => Promise<void>
 export type Matches = ReturnType<typeof createMatches>
 
 /** Match day: what editors write, what pages show, feeds and calendars. */
-export function createMatches({ db, log, originOf }: MatchesOptions) {
+export function createMatches({ db, log, originOf, sales }: MatchesOptions) {
   const feeds = createFeeds({ db, log })
   const listeners: TickerListener[] = []
   const ticker = createTicker({
@@ -60,7 +62,8 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     onAir: createMatchesOnAir({ db }),
     followEvent,
     ...{ loadFixtureChoices, addFixture, changeFixture, removeFixture },
-    importFiles: (contents: ImportContents, given: ImportGiven) => importMatches({ db }, contents, given),
+    importFiles: (contents: ImportContents, given: ImportGiven) =>
+      importMatches({ db, sales }, contents, given),
     sellAs,
     requireUnsold,
     calendar: (asked: { teamId: number; language: Language }) =>

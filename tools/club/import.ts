@@ -3,28 +3,28 @@ import { basename } from 'node:path'
 import { readContents } from '#modules/matches/import/contents.rules.ts'
 import { nameKey } from '#modules/matches/import/file.rules.ts'
 import { importSources } from '#modules/matches/import/import.schema.ts'
-import { importMatches } from '#modules/matches/import/import.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
 
 export const importCommands: Record<string, Command> = {
   import: {
     help: `import ${importSources.join('|')} FILE… [--competition ID] [--same "NAME=ID; …"] [--dry-run]   matches, tickers and squads from elsewhere`,
-    async run({ database }, given) {
+    async run({ matches }, given) {
       const source = importSources.find((one) => one === given.names[0])
       if (!source) throw new UsageError(`Name a source: ${importSources.join(', ')}.`)
       nameAt(given, 1, 'the files')
       const contents = readContents(source, await filesOf(given))
-      const report = await importMatches(database, contents, {
+      const report = await matches.importFiles(contents, {
         competitionId: given.options['competition'] ?? null,
         now: new Date(),
         dryRun: given.options['dry-run'] !== undefined,
         same: sameTeams(given.options['same']),
       })
-      const { seasons, remarks, dryRun, changes: _, doubles: __, ...others } = report
+      const { seasons, remarks, dryRun, changes: _, doubles: __, moves, contradictions, ...others } = report
       return {
         ...(seasons.length > 0 ? { seasons } : {}),
-        others: [others],
+        others: [{ ...others, moved: moves.filter(({ ownersMailed }) => ownersMailed !== null).length }],
+        ...(contradictions.length > 0 ? { contradictions } : {}),
         ...(remarks.length > 0 ? { remarks: remarks.map((remark) => ({ remark })) } : {}),
         outcome: [{ outcome: dryRun ? 'Only tried: nothing is written.' : 'All of it is written.' }],
       }

@@ -1,5 +1,5 @@
 import type { SeasonPlan } from './plan.rules.ts'
-import type { ChangedField, ImportedChange } from './report.ts'
+import type { ChangedField, Contradiction, ImportedChange, ImportedMove } from './report.ts'
 import type { MatchRow } from './row.rules.ts'
 
 type Row = Partial<MatchRow>
@@ -19,6 +19,7 @@ const FIELD_OF: Partial<Record<keyof MatchRow, ChangedField>> = {
 export function changesOf(
   { added, changed }: Pick<SeasonPlan, 'added' | 'changed'>,
   names: ReadonlyMap<number, string>,
+  moves: readonly ImportedMove[] = [],
 ): ImportedChange[] {
   const nameOf = (id: number) => names.get(id) ?? String(id)
   return [
@@ -30,7 +31,7 @@ export function changesOf(
         kickOff: row.kick_off,
         fields:
           told('result', row) === null ? [] : [{ field: 'result', before: null, after: told('result', row) }],
-        isOnSale: false,
+        ...{ isOnSale: false, ownersMailed: null },
       }),
     ),
     ...changed.map(({ match, change }): ImportedChange => {
@@ -49,9 +50,32 @@ export function changesOf(
           after: told(field, after),
         })),
         isOnSale: match.ticketEvent !== null,
+        ownersMailed: moves.find(({ matchId }) => matchId === match.id)?.ownersMailed ?? null,
       }
     }),
   ]
+}
+
+/** Results that differ, both beside each other. */
+export function contradictionsOf(
+  { contradicted }: Pick<SeasonPlan, 'contradicted'>,
+  names: ReadonlyMap<number, string>,
+): Contradiction[] {
+  const nameOf = (id: number) => names.get(id) ?? String(id)
+  return contradicted.map(({ match, row }) => ({
+    ...{ matchId: match.id, kickOff: match.kick_off },
+    ...{ home: nameOf(match.homeTeamId), away: nameOf(match.awayTeamId) },
+    ...{ ours: told('result', match), theirs: told('result', row) ?? '' },
+  }))
+}
+
+/** Those on sale whose kick-off is another one, to the minute: a day alone is no time to invite people for. */
+export function movesOf({ changed }: Pick<SeasonPlan, 'changed'>): Omit<ImportedMove, 'ownersMailed'>[] {
+  return changed.flatMap(({ match, change: { changes } }) => {
+    const { kick_off: startsAt, kick_off_precision: precision } = { ...match, ...changes }
+    if (!match.ticketEvent || !changes.kick_off || precision !== 'minute') return []
+    return [{ matchId: match.id, slug: match.ticketEvent, startsAt }]
+  })
 }
 
 function told(field: ChangedField, row: Row): string | null {

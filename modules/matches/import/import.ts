@@ -1,9 +1,9 @@
 import { MATCHES, matchTag, standingsTag, tickerTag } from '#modules/matches/tags.ts'
-import type { Database, Trx } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
-import { changesOf } from './changes.rules.ts'
+import { changesOf, contradictionsOf, movesOf } from './changes.rules.ts'
 import type { ImportContents, ImportedSeason, ImportSource } from './import.schema.ts'
 import {
   findCompetition,
@@ -19,7 +19,7 @@ import {
   updateMatch,
 } from './import.storage.ts'
 import { planSeason, type SeasonPlan } from './plan.rules.ts'
-import { type ImportReport, MOST_CHANGES, type SeasonReport } from './report.ts'
+import { type ImportedMove, type ImportReport, MOST_CHANGES, type SeasonReport } from './report.ts'
 import { importSquads } from './squads.ts'
 import { unknownOwnTeams } from './teams.rules.ts'
 import { joinTeams, type SameTeams, saveNames, type TeamsById } from './teams.ts'
@@ -33,6 +33,18 @@ export type ImportGiven = {
   check?: (trx: Trx, report: ImportReport) => Promise<void>
   /** Whom a name of the files means where somebody has said so: own ids by `nameKey`. */
   same?: SameTeams
+  /** Who does it, for the books of what is sold. */
+  by?: string
+}
+
+/** Who sells tickets of matches; each as its slug. Left out: nothing is sold. */
+export type MatchSales = {
+  /** Held before matches are, in the order of their slugs, until the transaction ends. */
+  hold(trx: Trx, slugs: readonly string[]): Promise<void>
+  /** How many holders another kick-off would be told to; null: this match is neither moved nor called off any more. */
+  foresee(trx: Trx, given: { slug: string; startsAt: Date }): Promise<number | null>
+  /** As the office moves a match: sale, doors, offers and transfers go along, and holders are told. */
+  move(trx: Trx, given: { slug: string; startsAt: Date; by: string }): Promise<void>
 }
 
 /**
@@ -40,20 +52,38 @@ export type ImportGiven = {
  * changes nothing, a later one changes what is different.
  */
 export async function importMatches(
-  { db }: Pick<Database, 'db'>,
+  ctx: { db: Db; sales?: MatchSales | undefined },
   contents: ImportContents,
   given: ImportGiven,
 ): Promise<ImportReport> {
+  // Events are held before matches, as whoever moves one in the office does: which, is known when everything was tried once.
+  for (let held: readonly string[] = []; ; ) {
+    const { report, toHold } = await tryOnce(ctx, contents, { ...given, held })
+    if (toHold.length === 0) return report
+    held = [...new Set([...held, ...toHold])].toSorted()
+  }
+}
+
+async function tryOnce(
+  { db, sales }: { db: Db; sales?: MatchSales | undefined },
+  contents: ImportContents,
+  given: ImportGiven & { held: readonly string[] },
+): Promise<{ report: ImportReport; toHold: string[] }> {
   const undo = new DryRun()
+  let toHold: string[] = []
   try {
     return await db.transaction().execute(async (trx) => {
-      const report = await write(trx, contents, given)
-      if (given.dryRun) throw undo.with(report)
+      if (given.held.length > 0) await sales?.hold(trx, given.held)
+      const report = await write(trx, contents, { ...given, sales })
+      toHold = sales ? report.moves.map(({ slug }) => slug).filter((slug) => !given.held.includes(slug)) : []
+      if (given.dryRun || toHold.length > 0) throw undo.with(report)
       await given.check?.(trx, report)
-      return report
+      for (const { slug, startsAt, ownersMailed } of report.moves)
+        if (ownersMailed !== null) await sales!.move(trx, { slug, startsAt, by: given.by ?? 'import' })
+      return { report, toHold }
     })
   } catch (error) {
-    if (error === undo) return undo.report!
+    if (error === undo) return { report: undo.report!, toHold: given.dryRun ? [] : toHold }
     throw error
   }
 }
@@ -67,15 +97,19 @@ class DryRun extends Error {
   }
 }
 
-async function write(trx: Trx, contents: ImportContents, given: ImportGiven): Promise<ImportReport> {
+async function write(
+  trx: Trx,
+  contents: ImportContents,
+  given: ImportGiven & { sales: MatchSales | undefined },
+): Promise<ImportReport> {
   const { source, seasons } = contents
-  const { competitionId, now, dryRun, same = new Map() } = given
+  const { competitionId, now, dryRun, same = new Map(), sales } = given
   await lockImports(trx)
   const competitions = new Set(seasons.map(({ competition }) => competition.externalId))
   if (competitionId && competitions.size > 1)
     throw new AppError(422, 'IMPORT_REFUSED', 'The files hold several competitions: leave out --competition.')
   const report: ImportReport = {
-    changes: [],
+    ...{ changes: [], moves: [], contradictions: [] },
     doubles: [],
     seasons: [],
     newTeams: 0,
@@ -98,7 +132,7 @@ async function write(trx: Trx, contents: ImportContents, given: ImportGiven): Pr
       same,
       report,
     })
-    const seasonReport = await writeSeason(trx, { source, season, ownId, teams, now, report, tags })
+    const seasonReport = await writeSeason(trx, { source, season, ownId, teams, now, report, tags, sales })
     report.seasons.push(seasonReport)
   }
   await importTickers(trx, { source, seasons, tickers: contents.tickers, now, report, tags })
@@ -157,9 +191,10 @@ async function writeSeason(
     now: Date
     report: ImportReport
     tags: Set<string>
+    sales: MatchSales | undefined
   },
 ): Promise<SeasonReport> {
-  const { source, season, ownId, teams, now, report, tags } = given
+  const { source, season, ownId, teams, now, report, tags, sales } = given
   const year = String(season.year)
   const plan = planSeason({
     season,
@@ -189,7 +224,10 @@ async function writeSeason(
     tags.add(MATCHES).add(standingsTag({ competitionId: ownId, season: year }))
   report.remarks.push(...remarksOn(season, plan))
   const names = new Map(season.teams.map(({ externalId, name }) => [teams.get(externalId)!, name]))
-  report.changes.push(...changesOf(plan, names).slice(0, MOST_CHANGES - report.changes.length))
+  const moves = await foreseen(trx, plan, sales)
+  report.contradictions.push(...contradictionsOf(plan, names))
+  report.moves.push(...moves)
+  report.changes.push(...changesOf(plan, names, moves).slice(0, MOST_CHANGES - report.changes.length))
   return {
     competition: ownId,
     name: season.competition.name,
@@ -201,6 +239,14 @@ async function writeSeason(
     notDrawn: plan.notDrawn,
     leftAlone: plan.leftAlone,
   }
+}
+
+/** Whom another kick-off would be told to, match by match. */
+async function foreseen(trx: Trx, plan: SeasonPlan, sales: MatchSales | undefined): Promise<ImportedMove[]> {
+  const moves: ImportedMove[] = []
+  for (const move of movesOf(plan))
+    moves.push({ ...move, ownersMailed: sales ? await sales.foresee(trx, move) : null })
+  return moves
 }
 
 function remarksOn(

@@ -1,6 +1,6 @@
 import type { ImportedMatch, ImportedSeason } from './import.schema.ts'
 import type { NewMatch, StoredMatch } from './import.storage.ts'
-import { changeOf, type RowChange, rowOf } from './row.rules.ts'
+import { changeOf, contradicts, type MatchRow, type RowChange, rowOf } from './row.rules.ts'
 
 /** What a season of a file comes to, beside what is kept of it. */
 export type SeasonPlan = {
@@ -14,6 +14,8 @@ export type SeasonPlan = {
   /** Matches whose ticker is being written right now. */
   leftAlone: number
   preservedResults: number
+  /** Results that the file has otherwise than the club itself. */
+  contradicted: { match: StoredMatch; row: MatchRow }[]
 }
 
 export function planSeason(given: {
@@ -36,6 +38,7 @@ export function planSeason(given: {
     notDrawn: 0,
     leftAlone: 0,
     preservedResults: 0,
+    contradicted: [],
   }
   for (const match of season.matches) {
     const row = rowOf(match, now)
@@ -47,6 +50,7 @@ export function planSeason(given: {
     const found = find(match, pair)
     const id = found?.id ?? newId()
     if (sources.get(match.externalId) !== id) plan.linked.set(match.externalId, id)
+    if (found && contradicts(found, row)) plan.contradicted.push({ match: found, row })
     if (!found) plan.added.push({ id, competitionId, season: String(season.year), ...pair, row })
     else if (found.tickerIsOpen) plan.leftAlone += 1
     else {

@@ -20,9 +20,24 @@ export type ImportedChange = {
   kickOff: Date
   /** What is another now; of a new match its result alone. */
   fields: { field: ChangedField; before: string | null; after: string | null }[]
-  /** Tickets are sold for it: its event is moved by hand, which tells the holders. */
+  /** Tickets are sold for it. */
   isOnSale: boolean
+  /** Its event is moved as well, and so many holders are told; null: it is not, and stays for somebody to decide. */
+  ownersMailed: number | null
 }
+
+/** A match on sale that gets another minute of kick-off. */
+export type ImportedMove = { matchId: string; slug: string; startsAt: Date; ownersMailed: number | null }
+/** A result that the club's own ticker or somebody's hand has otherwise than the file: ours stays until somebody decides. */
+export type Contradiction = {
+  matchId: string
+  home: string
+  away: string
+  kickOff: Date
+  ours: string | null
+  theirs: string
+}
+
 export type ChangedField = 'kickOff' | 'result' | 'venue' | 'void' | 'other'
 
 /** More nobody reads; the counts are of all. */
@@ -30,6 +45,8 @@ export const MOST_CHANGES = 200
 
 export type ImportReport = {
   changes: ImportedChange[]
+  moves: ImportedMove[]
+  contradictions: Contradiction[]
   /** A name that may mean a team that is here under another spelling. */
   doubles: { name: string; id: number; other: string }[]
   seasons: SeasonReport[]

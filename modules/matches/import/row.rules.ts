@@ -101,6 +101,17 @@ const ADDED_COLUMNS = [
 /** `isResultPreserved`: the file knows less than is known, or the club's own ticker says something else. */
 export type RowChange = { changes: Partial<MatchRow>; isResultPreserved: boolean }
 
+/** Whether a file that knows the end of a match has another result than the club tells by itself. */
+export function contradicts(
+  stored: Pick<MatchRow, 'home_score' | 'away_score'> & { hasOwnTicker: boolean; tickerIsOpen: boolean },
+  wanted: MatchRow,
+): boolean {
+  if (!stored.hasOwnTicker || wanted.period !== 'FullTime' || wanted.home_score === null) return false
+  // A match that runs here is not over: what it ends with is told then.
+  if (stored.tickerIsOpen && stored.home_score === null) return false
+  return stored.home_score !== wanted.home_score || stored.away_score !== wanted.away_score
+}
+
 /** What of a kept match a file changes. A file older than what is known takes no result back. */
 export function changeOf(given: { stored: MatchRow; wanted: MatchRow; hasOwnTicker: boolean }): RowChange {
   const { stored, hasOwnTicker } = given

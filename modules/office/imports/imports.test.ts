@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newText } from '#modules/matches/import/examples.build.ts'
+import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
 
@@ -85,4 +87,104 @@ describe('files of fixtures and results', () => {
     expect((await post('/preview', given(newText.text), shop)).status).toBe(403)
     expect(await matches()).toBe(before)
   })
+})
+
+/** One match of a league to come, at an hour of a day that is so many days ahead. */
+function future(hour: string, days = 30): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()]
+  const first = month < 6 ? year - 1 : year
+  const words = day.toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  const [weekday, monthName, date] = words.replace(',', '').split(' ')
+  return `= Zukunft Liga ${first}/${String((first + 1) % 100).padStart(2, '0')}
+
+# Teams      2
+# Matches    1
+
+» Matchday 1
+  ${weekday} ${monthName}/${date} ${year}
+    ${hour}  SC Morgen          v SV Übermorgen
+`
+}
+
+describe('a kick-off that moves', () => {
+  const eventOf = async (id: string) =>
+    db
+      .selectFrom('events')
+      .select(['starts_at', 'doors_open_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const take = async (text: string, staff = owner) => {
+    const { digest } = (await post('/preview', given(text), staff)).json
+    return post('', { ...given(text), digest }, staff)
+  }
+
+  test('takes the sale along and tells the holders, as the form does; a day without an hour does not', async () => {
+    expect((await take(future('15.30'))).status).toBe(200)
+    const id = await buildEvent(db, { startsInDays: 20 })
+    const [fan] = await program.gather(1)
+    await buildTicket(db, { eventId: id, ownerId: fan!.id })
+    const match = await db
+      .updateTable('matches')
+      .set({ ticket_event: `heimstadt-${id}` })
+      .where('competition_id', 'like', '%zukunft%')
+      .returning(['id', 'kick_off'])
+      .executeTakeFirstOrThrow()
+    const before = await eventOf(id)
+
+    const preview = (await post('/preview', given(future('18.30')))).json
+    expect(preview.changes).toMatchObject([{ isOnSale: true, ownersMailed: 1 }])
+    expect(await eventOf(id)).toEqual(before)
+    // Another holder meanwhile: what was shown is not what would happen.
+    const [other] = await program.gather(1)
+    await buildTicket(db, { eventId: id, ownerId: other!.id })
+    const { digest } = preview
+    expect((await post('', { ...given(future('18.30')), digest })).status).toBe(409)
+    expect(await eventOf(id)).toEqual(before)
+
+    expect((await take(future('18.30'))).status).toBe(200)
+    const after = await eventOf(id)
+    expect(after.starts_at.getTime()).toBe(match.kick_off.getTime() + 3 * 3_600_000)
+    expect(after.starts_at.getTime() - after.doors_open_at.getTime()).toBe(
+      before.starts_at.getTime() - before.doors_open_at.getTime(),
+    )
+    const { rows: news } = await sql<{ startsAt: string }>`
+      select data ->> 'startsAt' as "startsAt" from pgboss.job
+      where name = 'tickets.event-news' and data ->> 'eventId' = ${id}`.execute(db)
+    expect(news).toEqual([{ startsAt: after.starts_at.toISOString() }])
+    const [row] = (await owner.call({ path: '/api/office/audit' })).json.items
+    expect(row.after.moved).toHaveLength(1)
+
+    const vague = future('', 32).replace(/^ +SC/m, '           SC')
+    expect((await post('/preview', given(vague))).json.changes).toMatchObject([{ ownersMailed: null }])
+    await db.updateTable('events').set({ cancelled_at: new Date() }).where('id', '=', id).execute()
+    expect((await post('/preview', given(future('20.30')))).json.changes).toMatchObject([
+      { isOnSale: true, ownersMailed: null },
+    ])
+  })
+})
+
+test('results that the club tells otherwise stand beside those of the file, and stay', async () => {
+  expect((await post('/preview', given(newText.text))).json.contradictions).toEqual([])
+  const { id } = await db
+    .updateTable('matches')
+    .set({ home_score: 2, result_held: true })
+    .where('home_score', '=', 3)
+    .where('competition_id', 'like', '%kusten-liga')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { contradictions, digest } = (await post('/preview', given(newText.text))).json
+  expect(contradictions).toMatchObject([{ matchId: id, home: 'SV Heimstadt', ours: '2:1', theirs: '3:1' }])
+  expect((await post('', { ...given(newText.text), digest })).status).toBe(200)
+  const { home_score } = await db
+    .selectFrom('matches')
+    .select('home_score')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(home_score).toBe(2)
 })

@@ -61,9 +61,26 @@ export const MatchImportPreview = z
         away: z.string(),
         kickOff: z.iso.datetime(),
         fields: z.array(z.object({ field, before: z.string().nullable(), after: z.string().nullable() })),
-        isOnSale: z.boolean().meta({ description: 'Tickets are sold: its event is moved by hand' }),
+        isOnSale: z.boolean().meta({ description: 'Tickets are sold for it' }),
+        ownersMailed: count.nullable().meta({
+          description: 'Its event is moved as well, and so many holders are told; null: it is not',
+        }),
       }),
     ),
+    contradictions: z
+      .array(
+        z.object({
+          matchId: z.uuid(),
+          home: z.string(),
+          away: z.string(),
+          kickOff: z.iso.datetime(),
+          ours: z.string().nullable(),
+          theirs: z.string(),
+        }),
+      )
+      .meta({
+        description: 'Results that the club tells otherwise than the file: ours stay until somebody decides',
+      }),
     doubles: z.array(z.object({ name: z.string(), id: count, other: z.string() })),
     newTeams: count,
     squads: count,

@@ -22,10 +22,7 @@ type Change = {
 export function createEventChanges({ db, listeners }: { db: Db; listeners: TicketListeners }) {
   /** Doors and the end of the sale move along. The same kick-off again changes nothing. */
   function moveEvent(given: Change & { startsAt: Date }): Promise<EventTimes> {
-    return change(given, (event) => {
-      if (given.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
-      return movedTo(event, given.startsAt)
-    })
+    return change(given, toStart(given.startsAt))
   }
 
   /** Nothing of it is sold any more, and no ticket opens the gate. `givesBack`: everybody gets their money, by itself. */
@@ -33,26 +30,29 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
     return change(given, (event) => ({ ...event, cancelledAt: event.now }))
   }
 
-  function change(
+  function change(given: Change & { givesBack?: boolean }, decide: Decide): Promise<EventTimes> {
+    return db.transaction().execute((trx) => changeIn(trx, given, decide))
+  }
+
+  async function changeIn(
+    trx: Trx,
     { event: which, by, agree, givesBack = false }: Change & { givesBack?: boolean },
-    decide: (event: EventTimes & { now: Date }) => EventTimes,
+    decide: Decide,
   ): Promise<EventTimes> {
-    return db.transaction().execute(async (trx) => {
-      const event = await holdEvent(trx, which)
-      if (!event) throw notFound()
-      if (event.cancelledAt) throw refuse('EVENT_CANCELLED')
-      if (event.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
-      const { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt } = decide(event)
-      await agree?.(trx)
-      const next = { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt }
-      if (!cancelledAt && startsAt.getTime() === event.startsAt.getTime()) return next
-      await saveEventTimes(trx, next)
-      if (givesBack) await beginRefunds(trx, id)
-      await record(trx, { by, before: event, after: next, givesBack })
-      await dropTags(trx, ['tickets', 'matches'])
-      await listeners.notify('eventChanged', trx, id)
-      return next
-    })
+    const event = await holdEvent(trx, which)
+    if (!event) throw notFound()
+    if (event.cancelledAt) throw refuse('EVENT_CANCELLED')
+    if (event.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
+    const { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt } = decide(event)
+    await agree?.(trx)
+    const next = { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt }
+    if (!cancelledAt && startsAt.getTime() === event.startsAt.getTime()) return next
+    await saveEventTimes(trx, next)
+    if (givesBack) await beginRefunds(trx, id)
+    await record(trx, { by, before: event, after: next, givesBack })
+    await dropTags(trx, ['tickets', 'matches'])
+    await listeners.notify('eventChanged', trx, id)
+    return next
   }
 
   /** What another kick-off would do, or none (null); reads only. */
@@ -67,7 +67,27 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
     return startsAt ? told : { ...told, placesInCarts: await countInCarts(at, event.id) }
   }
 
+  /** For whoever learns of other kick-offs by themselves, in their transaction. */
+  const moves = {
+    async hold(trx: Trx, slugs: readonly string[]): Promise<void> {
+      for (const slug of slugs.toSorted()) await holdEvent(trx, { slug })
+    },
+    async foresee(trx: Trx, given: { slug: string; startsAt: Date }): Promise<number | null> {
+      const event = await findTimes(trx, given)
+      if (!event || event.cancelledAt || event.startsAt <= event.now || given.startsAt <= event.now)
+        return null
+      return (await listeners.foresee(trx, movedTo(event, given.startsAt))).ownersMailed ?? 0
+    },
+    async move(
+      trx: Trx,
+      { slug, startsAt, by }: { slug: string; startsAt: Date; by: string },
+    ): Promise<void> {
+      await changeIn(trx, { event: { slug }, by }, toStart(startsAt))
+    },
+  }
+
   return {
+    moves,
     moveEvent,
     callOffEvent,
     foresee,
@@ -75,6 +95,15 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
     eventTimes: async (trx: Trx, id: string) => (await holdEvent(trx, { id }))!,
   }
 }
+
+type Decide = (event: EventTimes & { now: Date }) => EventTimes
+
+const toStart =
+  (startsAt: Date): Decide =>
+  (event) => {
+    if (startsAt <= event.now) throw refuse('MATCH_IS_OVER')
+    return movedTo(event, startsAt)
+  }
 
 async function countInCarts(at: Db, eventId: string): Promise<number> {
   return [...(await countPlaces(at, eventId)).values()].reduce((sum, { held }) => sum + held, 0)

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { MatchImportPreview } from '#modules/office/imports/schema.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Table } from '#web/ui/data/Table.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
 import { StateMark } from '../../parts/StateMark.tsx'
+import { usePermission } from '../../session/session.ts'
 
 type PreviewProps = {
   preview: MatchImportPreview
@@ -18,7 +21,7 @@ type Change = MatchImportPreview['changes'][number]
 /** What will happen, in numbers and match by match, and what will not. */
 export function ImportPreview({ preview, isBusy, onJoin, onApply }: PreviewProps) {
   const { t } = useTranslation('imports')
-  const { seasons, changes, doubles, newTeams, squads, remarks } = preview
+  const { seasons, changes, contradictions, doubles, newTeams, squads, remarks } = preview
   const sum = (key: 'new' | 'changed' | 'unchanged' | 'leftAlone' | 'notDrawn') =>
     seasons.reduce((total, season) => total + season[key], 0)
   const count = sum('new') + sum('changed')
@@ -47,6 +50,7 @@ export function ImportPreview({ preview, isBusy, onJoin, onApply }: PreviewProps
           </button>
         </Banner>
       ))}
+      <Contradictions contradictions={contradictions} />
       {changes.length > 0 && <Changes changes={changes} all={count} />}
       {remarks.length > 0 && (
         <details>
@@ -71,6 +75,49 @@ export function ImportPreview({ preview, isBusy, onJoin, onApply }: PreviewProps
   )
 }
 
+/** What the club tells and what the file says, side by side: the club's stays until somebody decides. */
+function Contradictions({ contradictions }: Pick<MatchImportPreview, 'contradictions'>) {
+  const { t } = useTranslation('imports')
+  const mayWrite = usePermission('ticker.write')
+  if (contradictions.length === 0) return null
+  return (
+    <>
+      <Banner kind="warn">
+        <b>{t('contradictions.title', { count: contradictions.length })}</b>
+        <p>{t('contradictions.text')}</p>
+      </Banner>
+      <Table caption={t('contradictions.title', { count: contradictions.length })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contradictions.match')}</th>
+            <th scope="col">{t('contradictions.ours')}</th>
+            <th scope="col">{t('contradictions.theirs')}</th>
+            {mayWrite && <th scope="col">{t('contradictions.decide')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {contradictions.map(({ matchId, home, away, ours, theirs }) => (
+            <tr key={matchId}>
+              <th scope="row">
+                {home} – {away}
+              </th>
+              <td>{ours ?? '–'}</td>
+              <td>{theirs}</td>
+              {mayWrite && (
+                <td>
+                  <Link className="tlink" to={`/ticker/${matchId}/bogen`}>
+                    {t('contradictions.toSheet')}
+                  </Link>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}
+
 function Changes({ changes, all }: { changes: readonly Change[]; all: number }) {
   const { t } = useTranslation('imports')
   const { language } = useOfficeLanguage()
@@ -89,9 +136,10 @@ function Changes({ changes, all }: { changes: readonly Change[]; all: number }) 
                 <FieldWords field={field} />
               </small>
             ))}
-            {change.isOnSale && change.fields.some(({ field }) => field === 'kickOff') && (
-              <p>{t('preview.onSale')}</p>
-            )}
+            {change.ownersMailed !== null && <p>{t('preview.moved', { count: change.ownersMailed })}</p>}
+            {change.ownersMailed === null &&
+              change.isOnSale &&
+              change.fields.some(({ field }) => field === 'kickOff') && <p>{t('preview.onSale')}</p>}
           </li>
         ))}
       </ul>

@@ -65,6 +65,7 @@ export type Desk = DeskMatch & {
   next: MatchPeriod[]
   sides: Record<Side, DeskSide>
   entries: { event: TickerEvent; score: Score | null; by: string; player: string; second: string }[]
+  deleted: { event: TickerEvent; deletedBy: string | null; by: string; player: string; second: string }[]
   statistics: { name: string; home: number; away: number }[]
 }
 
@@ -157,10 +158,21 @@ async function load({ db }: Context, id: string): Promise<Desk | null> {
     entries: inOrder(valid).map((event) => ({
       event,
       score: after.get(event.id) ?? null,
-      by: authors.get(event.id) ?? '',
+      by: authors.get(event.id)?.by ?? '',
       player: nameOf(event.playerId),
       second: nameOf(event.secondPlayerId),
     })),
+    /** Taken back, the latest first. */
+    deleted: record.events
+      .filter((event) => event.deletedAt !== null)
+      .toSorted((one, other) => other.deletedAt!.getTime() - one.deletedAt!.getTime())
+      .map((event) => ({
+        event,
+        deletedBy: authors.get(event.id)?.deletedBy ?? null,
+        by: authors.get(event.id)?.by ?? '',
+        player: nameOf(event.playerId),
+        second: nameOf(event.secondPlayerId),
+      })),
     statistics: record.statistics.map(({ name, home: ours, away: theirs }) => ({
       name,
       home: ours,

@@ -57,9 +57,9 @@ export async function editOf(trx: Trx, matchId: string, unlocked: boolean) {
     return { match: await save(withCourse(numbered, [...events, written]), now), event: written }
   }
 
-  async function replace(event: TickerEvent, now: Date): Promise<Written> {
+  async function replace(event: TickerEvent, now: Date, by: string | null = null): Promise<Written> {
     const written = { ...event, version: match!.tickerVersion + 1 }
-    await updateEvent(trx, written)
+    await updateEvent(trx, written, by)
     const all = events.map((one) => (one.id === written.id ? written : one))
     return { match: await save(withCourse(match!, all), now), event: written }
   }

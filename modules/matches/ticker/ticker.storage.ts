@@ -48,18 +48,27 @@ export async function findEventByKey(
   return row ? eventOf(row) : null
 }
 
-/** Who wrote each event, by its id. */
-export async function listAuthors(db: Db, matchId: string): Promise<Map<string, string>> {
+/** Who wrote each event and who took it back, by its id. */
+export async function listAuthors(
+  db: Db,
+  matchId: string,
+): Promise<Map<string, { by: string; deletedBy: string | null }>> {
   const rows = await db
     .selectFrom('ticker_events')
-    .select(['id', 'created_by'])
+    .select(['id', 'created_by as by', 'deleted_by as deletedBy'])
     .where('match_id', '=', matchId)
     .execute()
-  return new Map(rows.map(({ id, created_by }) => [id, created_by]))
+  return new Map(rows.map(({ id, ...who }) => [id, who]))
 }
 
-export async function updateEvent(trx: Trx, event: TickerEvent): Promise<void> {
-  await trx.updateTable('ticker_events').set(eventColumns(event)).where('id', '=', event.id).execute()
+/** `by`: who takes it back, where it is. */
+export async function updateEvent(trx: Trx, event: TickerEvent, by: string | null): Promise<void> {
+  const deleted_by = event.deletedAt ? by : null
+  await trx
+    .updateTable('ticker_events')
+    .set({ ...eventColumns(event), deleted_by })
+    .where('id', '=', event.id)
+    .execute()
 }
 
 const eventColumns = (event: TickerEvent) => ({

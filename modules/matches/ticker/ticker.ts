@@ -101,14 +101,27 @@ export function createTicker({ db, unlocked = false, onWritten }: TickerOptions)
         const old = edit.event(given.eventId)
         requireVersion(old, given.version)
         refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
-        return edit.replace({ ...old, deletedAt: given.now }, given.now)
+        return edit.replace({ ...old, deletedAt: given.now }, given.now, given.by)
+      }),
+
+    /** What was taken back is told again, as it was; the score follows. A whistle is tapped anew. `version`: the one that was seen. */
+    restore: (matchId: string, given: Editor & { eventId: string; version: number }) =>
+      write(matchId, async (edit) => {
+        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
+        const old = edit.event(given.eventId)
+        requireVersion(old, given.version)
+        if (!old.deletedAt) throw refused('It is not taken back.')
+        if (old.becomes) throw refused('A kick-off or whistle is tapped anew.')
+        const others = edit.events.filter((event) => event.id !== old.id)
+        refuse(refusalToEvent({ ...edit, events: others, words: wordsOf(old), moment: storedMoment(old) }))
+        return edit.replace({ ...old, deletedAt: null }, given.now)
       }),
 
     /**
      * Takes back what somebody has just written, by the key that only their device knows. Taken back already it stays so; what
      * somebody has corrected since is not theirs alone any more.
      */
-    undo: (matchId: string, { key, now }: Editor & { key: string }) =>
+    undo: (matchId: string, { key, now, by }: Editor & { key: string }) =>
       write(matchId, async (edit) => {
         const old = await edit.byKey(key)
         if (!old) throw notFound()
@@ -116,7 +129,7 @@ export function createTicker({ db, unlocked = false, onWritten }: TickerOptions)
         refuse(refusalToWrite(edit), 'TICKER_CLOSED')
         if (old.correctedAt) throw changedMeanwhile()
         refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
-        return edit.replace({ ...old, deletedAt: now }, now)
+        return edit.replace({ ...old, deletedAt: now }, now, by)
       }),
   }
 }

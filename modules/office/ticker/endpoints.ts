@@ -82,6 +82,18 @@ export const removeTickerEntry = endpoint({
   refusals: { 404: NOT_FOUND, 409: ['TICKER_CLOSED', 'TICKER_LATER_STEP', 'OFFICE_VERSION_CONFLICT'] },
 })
 
+export const restoreTickerEntry = endpoint({
+  ...desk,
+  name: 'officeTickerRestore',
+  method: 'POST',
+  path: `${BASE}/:id/entries/:entryId/restoration`,
+  summary: 'Tells again what was taken back, as it was; score and readers follow',
+  params: entryById,
+  body: schema.RestoredEntry,
+  answers,
+  refusals: { 404: NOT_FOUND, 409: ['TICKER_CLOSED', 'TICKER_STEP_REFUSED', 'OFFICE_VERSION_CONFLICT'] },
+})
+
 export const undoTickerEntry = endpoint({
   ...desk,
   name: 'officeTickerUndo',

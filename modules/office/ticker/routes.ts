@@ -53,6 +53,13 @@ export function tickerRoomRoutes(context: room.TickerRoomContext): FastifyPlugin
         ),
     })
     app.route({
+      ...routeOf(endpoints.restoreTickerEntry),
+      handler: (request) =>
+        written(context, request, (by) =>
+          room.restoreTickerEntry(context, { ...request.params, by, ...request.body }),
+        ),
+    })
+    app.route({
       ...routeOf(endpoints.undoTickerEntry),
       handler: (request) =>
         written(context, request, async (by) => {

@@ -82,6 +82,14 @@ export const DeskEntry = z.object({
 })
 export type DeskEntry = z.infer<typeof DeskEntry>
 
+/** What somebody took back: readers have it no more, editors may have it again. */
+export const DeletedEntry = DeskEntry.extend({
+  deletedAt: moment,
+  deletedBy: z.string().nullable().meta({ description: 'Null: of before, or by an import' }),
+  isRestorable: z.boolean().meta({ description: 'A kick-off or whistle is tapped anew' }),
+})
+export type DeletedEntry = z.infer<typeof DeletedEntry>
+
 /** Everything that is before whoever writes the ticker of a match. */
 export const TickerDesk = z
   .object({
@@ -97,6 +105,7 @@ export const TickerDesk = z
     next: z.array(MatchPeriod).meta({ description: 'What may follow: a kick-off or a whistle' }),
     sides: z.object({ home: deskSide, away: deskSide }),
     entries: z.array(DeskEntry).meta({ description: 'In the order of the match' }),
+    deleted: z.array(DeletedEntry).meta({ description: 'Taken back, the latest first' }),
     statistics: z.array(z.object({ name: StatisticName, home: z.number(), away: z.number() })),
     halfTime: Score.nullable(),
     fullTime: Score.nullable(),
@@ -172,3 +181,7 @@ export const UndoneEntry = z.strictObject({ key: sent.key }).meta({ id: 'OfficeT
 export const TickerState = z
   .strictObject({ state: z.enum(['open', 'closed']) })
   .meta({ id: 'OfficeTickerState' })
+
+export const RestoredEntry = z
+  .strictObject({ version: count.meta({ description: 'Of the entry, as it was seen' }) })
+  .meta({ id: 'OfficeRestoredTickerEntry' })

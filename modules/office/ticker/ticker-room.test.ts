@@ -206,6 +206,68 @@ describe('the end', () => {
   })
 })
 
+describe('what was taken back', () => {
+  test('leaves a mark with who did it, and is told again as it was, by one of two', async () => {
+    const id = await openMatch()
+    const goal = (await add(id, { ...GOAL, minute: 12 })).json.entries.at(-1)
+    const remove = {
+      method: 'DELETE',
+      path: path(id, `/entries/${goal.id}?version=${goal.version}`),
+    } as const
+    const gone = (await owner.call(remove)).json
+    expect([gone.score, gone.entries.length]).toEqual([{ home: 0, away: 0 }, 1])
+    const [mark] = gone.deleted
+    expect(mark).toMatchObject({
+      id: goal.id,
+      by: 'Rita Redlich',
+      deletedBy: 'Birte Lohse',
+      isRestorable: true,
+    })
+    const restore = (entryId: string, version: number, staff = editor, of = id) =>
+      staff.call({ method: 'POST', path: path(of, `/entries/${entryId}/restoration`), body: { version } })
+    expect(code(await restore(goal.id, mark.version - 1))).toEqual([409, 'OFFICE_VERSION_CONFLICT'])
+    const both = await Promise.all([restore(goal.id, mark.version), restore(goal.id, mark.version, owner)])
+    expect(
+      both
+        .map(({ status }) => status)
+        .toSorted()
+        .at(0),
+    ).toBe(200)
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const again = await read(id)
+    expect([again.score, again.deleted]).toEqual([{ home: 1, away: 0 }, []])
+    expect(again.entries.at(-1)).toMatchObject({ id: goal.id, minute: 12, by: 'Rita Redlich' })
+    // What is told cannot be told again; what is none and others' entries are the same 404.
+    for (const [entryId, of] of [
+      [goal.id, id],
+      [newId(), id],
+      [goal.id, match],
+    ])
+      expect(code(await restore(entryId, 1, editor, of))).toEqual([404, 'NOT_FOUND'])
+    const { items } = (await owner.call({ path: '/api/office/audit' })).json
+    expect(items.map(({ action }: { action: string }) => action)).toContain('officeTickerRestore')
+  })
+
+  test('is no goal of a ticker that is closed, and a whistle is tapped anew', async () => {
+    const id = await openMatch()
+    const late = (await step(id, 'HalfTime')).json.entries.at(-1)
+    const gone = await editor.call({
+      method: 'DELETE',
+      path: path(id, `/entries/${late.id}?version=${late.version}`),
+    })
+    const [mark] = gone.json.deleted
+    expect(mark.isRestorable).toBe(false)
+    const restore = () =>
+      editor.call({
+        ...{ method: 'POST', path: path(id, `/entries/${mark.id}/restoration`) },
+        body: { version: mark.version },
+      } as const)
+    expect(code(await restore())).toEqual([409, 'TICKER_STEP_REFUSED'])
+    await editor.call({ method: 'PUT', path: path(id, '/state'), body: { state: 'closed' } })
+    expect(code(await restore())).toEqual([409, 'TICKER_CLOSED'])
+  })
+})
+
 describe('whose match', () => {
   test('others’ matches, entries of another one and what is none are the same 404', async () => {
     const others = await db

@@ -3,7 +3,7 @@ import type { EventWords } from '#modules/matches/match.schema.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import type { CorrectedEntry, TickerDesk, TickerMatch, TypedEntry } from './schema.ts'
+import type { CorrectedEntry, DeskEntry, TickerDesk, TickerMatch, TypedEntry } from './schema.ts'
 
 export type TickerRoomContext = {
   db: Db
@@ -39,7 +39,7 @@ function headOf({ match, home, away, competition }: Shown): TickerMatch {
 export async function loadTickerDesk({ matches }: TickerRoomContext, id: string): Promise<TickerDesk> {
   const desk = await matches.desks.load(id)
   if (!desk) throw notFound()
-  const { match, sides, entries, statistics, next, isCup } = desk
+  const { match, sides, entries, deleted, statistics, next, isCup } = desk
   const sideOf = ({ isOwn, head, mark, players, squad }: (typeof sides)['home']) => ({
     isOwn,
     formation: head?.formation ?? null,
@@ -66,17 +66,26 @@ export async function loadTickerDesk({ matches }: TickerRoomContext, id: string)
     isCup,
     next,
     sides: { home: sideOf(sides.home), away: sideOf(sides.away) },
-    entries: entries.map(({ event, score, by, player, second }) => {
-      const { id: entry, version, type, period, becomes, minute, extraMinute, side, text } = event
-      const { playerId, secondPlayerId, goal, outcome, createdAt, correctedAt } = event
-      return {
-        ...{ id: entry, version, type, period, becomes, minute, extraMinute, side, text },
-        ...{ playerId, secondPlayerId, goal, outcome, score, by, player, second },
-        at: createdAt.toISOString(),
-        correctedAt: correctedAt?.toISOString() ?? null,
-      }
-    }),
+    entries: entries.map(entryOf),
+    deleted: deleted.map(({ deletedBy, ...one }) => ({
+      ...entryOf({ ...one, score: null }),
+      ...{ deletedBy, isRestorable: one.event.becomes === null },
+      deletedAt: one.event.deletedAt!.toISOString(),
+    })),
     statistics: statistics as TickerDesk['statistics'],
+  }
+}
+
+type DeskEntryOf = NonNullable<Awaited<ReturnType<Matches['desks']['load']>>>['entries'][number]
+
+function entryOf({ event, score, by, player, second }: DeskEntryOf): DeskEntry {
+  const { id, version, type, period, becomes, minute, extraMinute, side, text } = event
+  const { playerId, secondPlayerId, goal, outcome, createdAt, correctedAt } = event
+  return {
+    ...{ id, version, type, period, becomes, minute, extraMinute, side, text },
+    ...{ playerId, secondPlayerId, goal, outcome, score, by, player, second },
+    at: createdAt.toISOString(),
+    correctedAt: correctedAt?.toISOString() ?? null,
   }
 }
 
@@ -130,6 +139,16 @@ export async function removeTickerEntry(
 ): Promise<void> {
   await requireEntry(context, id, entryId)
   await context.matches.ticker.remove(id, { by, now: new Date(), eventId: entryId, version })
+}
+
+/** What was taken back is told again. @throws 404 for what is not taken back, of other matches and what is none */
+export async function restoreTickerEntry(
+  { matches }: TickerRoomContext,
+  { id, by, entryId, version }: Writer & { entryId: string; version: number },
+): Promise<void> {
+  const found = (await matches.desks.load(id))?.deleted.some(({ event }) => event.id === entryId)
+  if (!found) throw notFound()
+  await matches.ticker.restore(id, { by, now: new Date(), eventId: entryId, version })
 }
 
 /** @throws the same 404 for entries of other matches, deleted ones and what is none */

@@ -10,6 +10,7 @@ import { useStaff } from '../../session/session.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { useEntryTitle } from './entry-title.ts'
 import type { ShownEntry } from './projection.ts'
+import { TakenBack } from './TakenBack.tsx'
 import type { DeskHandle } from './use-desk.ts'
 
 /** What was told so far, the latest first: what waits, what was sent, by whom, what was changed. */
@@ -29,6 +30,7 @@ export function DeskFeed({ handle }: { handle: DeskHandle }) {
           <FeedLine key={entry.key} entry={entry} handle={handle} onOpen={setChosen} />
         ))}
       </ol>
+      <TakenBack handle={handle} />
       {open && <EntryDialog entry={open} handle={handle} onClose={() => setChosen(null)} />}
     </section>
   )

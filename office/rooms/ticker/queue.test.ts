@@ -30,6 +30,7 @@ const desk: TickerDesk = {
   next: ['HalfTime'],
   sides: { home: side, away: { ...side, isOwn: false } },
   entries: [],
+  deleted: [],
   statistics: [],
   halfTime: null,
   fullTime: null,

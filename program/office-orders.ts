@@ -1,6 +1,7 @@
 import type { Renewal } from '#modules/contracts/contracts.ts'
 import { accountingRoutes } from '#modules/office/accounting/routes.ts'
 import { bankRoutes } from '#modules/office/bank/routes.ts'
+import { closingRoutes } from '#modules/office/closing/routes.ts'
 import { renewalWork } from '#modules/office/contracts/work.ts'
 import { debitFileRoutes, mandateRoutes } from '#modules/office/dues/debits.routes.ts'
 import { duesRoutes } from '#modules/office/dues/routes.ts'
@@ -47,6 +48,7 @@ export async function openOrdersRoom(
   await app.register(mandateRoutes({ db: ground.db, recurring }))
   await app.register(figuresRoutes(ground))
   await app.register(accountingRoutes(ground))
+  await app.register(closingRoutes(ground))
   await app.register(bankRoutes({ db: ground.db, openItems }))
   await app.register(settlementsRoutes(ground))
   await app.register(resaleRoutes(ground))

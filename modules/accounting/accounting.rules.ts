@@ -42,6 +42,20 @@ export function digestOfMonth(given: {
     .digest('hex')
 }
 
+/** The digest of a closed day: over its entries, what was reported of it, its number, and the day before. */
+export function digestOfDay(given: {
+  day: string
+  number: number
+  previous: string | null
+  entriesDigest: string
+  report: unknown
+}): string {
+  const { day, number, previous, entriesDigest, report } = given
+  return createHash('sha256')
+    .update([day, number, previous ?? '', entriesDigest, JSON.stringify(report)].join('\n'))
+    .digest('hex')
+}
+
 /** What is sold in a month at one rate: net turnover and the tax in it, refunds taken off. */
 export type RateSum = { rate: number; netCents: number; taxCents: number }
 

@@ -11,8 +11,12 @@ import {
   summedByDay,
   unassignedOf,
 } from './datev.rules.ts'
-import { lastDayOf, monthAfter } from './months.rules.ts'
+import { closeDay, findBrokenDay, listDays, readDay, requireClosableDay } from './days.ts'
+import { dayAfter, lastDayOf, monthAfter } from './months.rules.ts'
 import * as storage from './storage.ts'
+
+export type { ClosedDay, DayBooks, DayState } from './closed-day.ts'
+export { closeDay, findBrokenDay, listDays, readDay, requireClosableDay }
 
 /** A month of the books, as the office shows it. */
 export type AccountingMonth = {
@@ -55,8 +59,8 @@ export async function readMonth(db: Db, month: string): Promise<MonthBooks> {
   const months = await listMonths(db)
   const one = months.find((candidate) => candidate.month === month)
   if (!one) throw notFound()
-  const movements = await storage.sumMovements(db, month)
-  const days = await storage.digestDays(db, month)
+  const movements = await storage.sumMovements(db, storage.spanOfMonth(month))
+  const days = await storage.digestDays(db, storage.spanOfMonth(month))
   const open = months.filter(({ state }) => state !== 'closed').at(-1)?.month
   return {
     ...one,
@@ -81,7 +85,7 @@ export async function closeMonth(
   requireClosable(books)
   const { month, movements, entryCount } = books
   const previous = (await storage.listClosed(trx)).at(-1)?.digest ?? null
-  const days = await storage.digestDays(trx, month)
+  const days = await storage.digestDays(trx, storage.spanOfMonth(month))
   await storage.insertClosed(trx, {
     ...{ month, movements, entryCount, previousDigest: previous },
     digest: digestOfMonth({ month, previous, days }),
@@ -103,7 +107,7 @@ export function requireClosable({ state, closeFirst }: MonthBooks): void {
 export async function findBrokenMonth(db: Db): Promise<string | null> {
   let previous: string | null = null
   for (const { month, digest, previousDigest } of await storage.listClosed(db)) {
-    const days = await storage.digestDays(db, month)
+    const days = await storage.digestDays(db, storage.spanOfMonth(month))
     if (previousDigest !== previous || digestOfMonth({ month, previous, days }) !== digest) return month
     previous = digest
   }
@@ -143,5 +147,3 @@ function datedOf({ entries, day, paper, reason, currency, provider }: storage.Po
   }))
   return bookingsOf(named).map((booking) => ({ ...booking, day, paper, reason, currency }))
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -14,3 +14,5 @@ export function businessYearOf(month: string, firstMonth: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return `${number >= firstMonth ? year : year - 1}-${String(firstMonth).padStart(2, '0')}-01`
 }
+
+export const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

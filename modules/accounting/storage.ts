@@ -38,21 +38,26 @@ export async function findSpan(db: Db): Promise<{ first: string; current: string
   return row.first ? { ...row, first: row.first } : null
 }
 
-/** What moved on each account in a month, in cents. */
-export async function sumMovements(db: Db, month: string): Promise<Record<string, number>> {
+/** From a day on until another one, which is not part of it. */
+export type Span = { from: string; until: string }
+
+export const spanOfMonth = (month: string): Span => ({ from: month, until: monthAfter(month) })
+
+/** What moved on each account, in cents. */
+export async function sumMovements(db: Db, { from, until }: Span): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; cents: number }>`
     select e.account, sum(e.amount_cents)::bigint as cents from ledger_entries e
-    where ${within(month, monthAfter(month))} group by e.account order by e.account`.execute(db)
+    where ${within(from, until)} group by e.account order by e.account`.execute(db)
   return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
 
 /** Of every entry all that it says, a digest for each day. */
-export async function digestDays(db: Db, month: string): Promise<DayDigest[]> {
+export async function digestDays(db: Db, { from, until }: Span): Promise<DayDigest[]> {
   const { rows } = await sql<DayDigest>`
     select (e.created_at at time zone ${ZONE})::date::text as day, count(*)::int as count,
       encode(sha256(convert_to(string_agg(jsonb_build_array(e.id, e.posting_id, e.account, e.amount_cents, e.currency, e.checkout_id,
         e.payment_id, e.reason, extract(epoch from e.created_at))::text, E'\n' order by e.id), 'UTF8')), 'hex') as digest
-    from ledger_entries e where ${within(month, monthAfter(month))} group by 1 order by 1`.execute(db)
+    from ledger_entries e where ${within(from, until)} group by 1 order by 1`.execute(db)
   return rows
 }
 
@@ -83,7 +88,7 @@ export type PostingRow = {
 }
 
 /** The postings of a day in their order, each with the number of its invoice, else of its order. */
-export async function listPostings(db: Db, day: { from: string; until: string }): Promise<PostingRow[]> {
+export async function listPostings(db: Db, day: Span): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
     with posting as (
       select e.posting_id, min(e.created_at) as at, min(e.reason) as reason, e.currency, (array_agg(e.checkout_id))[1] as checkout_id,

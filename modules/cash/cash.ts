@@ -6,15 +6,16 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type CashKind, entriesOf, processOf } from './cash.rules.ts'
-import { receiptPdf, reportPdf } from './papers.ts'
+import { receiptPdf, reportPdf, rollPdf } from './papers.ts'
 import type { CashSigner, StartedTransaction } from './signer.ts'
 import { createSimulatedSigner } from './simulated-signer.ts'
 import type { CashActor, CashEntry, CashShift } from './storage.ts'
 import * as storage from './storage.ts'
 
+export type { CashPaper } from './cash-paper.ts'
 export type { Receipt } from './papers.ts'
 export type { CashActor, CashEntry, CashShift }
-export { createSimulatedSigner, receiptPdf, reportPdf }
+export { createSimulatedSigner, receiptPdf, reportPdf, rollPdf }
 
 export type CashContext = { db: Db; signer: CashSigner | null; log: Logger }
 

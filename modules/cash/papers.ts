@@ -86,6 +86,11 @@ function signedOf(entry: Receipt['entry']) {
   }
 }
 
+/** Any report of the club's own, for a printer of rolls. */
+export function rollPdf(paper: CashPaper): Promise<Uint8Array> {
+  return drawPaper(paper)
+}
+
 /** The report of a drawer at the end of its day. */
 export function reportPdf(given: {
   shift: CashShift

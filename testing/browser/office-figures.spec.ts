@@ -30,6 +30,23 @@ test('turnover of the month is shown, its tax stands in the month’s books, and
   expect((await download).suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{4}-\d\d\.csv$/)
 })
 
+/** The day of the whole house: what came in and what was counted, before it is over. */
+test('today is looked at, waits for its end to be closed, and is a table meanwhile', async ({ page }) => {
+  await page.goto(`${origin('office')}/tagesabschluss`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'finanzen')
+  await page.getByRole('row', { name: /läuft/ }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Erwartet und gezählt' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Kartenleser/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abschließen' })).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^tagesabschluss-\d{4}-\d\d-\d\d\.csv$/)
+})
+
 /** Who sells tickets sees whether a match sells as others did. */
 test('the presale of a match is said in a sentence, drawn, and its blocks stand in a table', async ({
   page,

@@ -26,3 +26,12 @@ export function useAccountName(): (account: string) => string {
     return kind === 'seller' ? `${name} ${detail}` : `${name} ${detail}\u00a0%`
   }
 }
+
+/** `Do., 26. November 2026` of `2026-11-26`. */
+export function useDayName(): (day: string) => string {
+  const { language } = useOfficeLanguage()
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  } as const)
+  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+}

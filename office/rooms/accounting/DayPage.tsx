@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { exportDay, listDays, printDay, readDay } from '#modules/office/closing/endpoints.ts'
+import type { OfficeDay } from '#modules/office/closing/schema.ts'
+import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { download } from '../../api/download.ts'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { exactMoment } from '../../i18n/moments.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Facts, Section } from '../../parts/Section.tsx'
+import { StateMark } from '../../parts/StateMark.tsx'
+import { usePermission } from '../../session/session.ts'
+import { NotHere } from '../../shell/NotHere.tsx'
+import { useTitle } from '../../shell/title.ts'
+import { CloseDayDialog } from './CloseDayDialog.tsx'
+import { DayTables } from './DayTables.tsx'
+import { MONTH_MARKS, useDayName } from './month-words.ts'
+
+/** `/tagesabschluss/:day`: what a day took in, what was counted, and its closing. */
+export default function DayPage() {
+  const { day = '' } = useParams()
+  const { t } = useTranslation('accounting')
+  const queries = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [readDay.name, day],
+    queryFn: ({ signal }) => read(readDay, { params: { day }, signal }),
+  })
+  useTitle(t('days.title'))
+  if (isPending) return <Skeleton label={t('loading')} rows={8} />
+  if (!data) {
+    const status = error instanceof CallFailed ? error.failure.status : null
+    if (status === 404 || status === 400) return <NotHere />
+    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  }
+  return (
+    <Day
+      day={data}
+      onClosed={async () => {
+        await queries.invalidateQueries({ queryKey: [readDay.name] })
+        await queries.invalidateQueries({ queryKey: [listDays.name] })
+      }}
+    />
+  )
+}
+
+function Day({ day, onClosed }: { day: OfficeDay; onClosed: () => Promise<void> }) {
+  const { t } = useTranslation('accounting')
+  const { language } = useOfficeLanguage()
+  const name = useDayName()(day.day)
+  const { state, number, closedAt, closedBy, digest, openDrawers } = day
+  return (
+    <>
+      <PageHead
+        title={name}
+        sub={
+          <StateMark kind={MONTH_MARKS[state]}>
+            {number === null ? t(`states.${state}`) : t('days.closedAs', { number })}
+          </StateMark>
+        }
+        crumbs={[
+          { label: t('days.title'), to: `/tagesabschluss?monat=${day.day.slice(0, 7)}` },
+          { label: name },
+        ]}
+        actions={<Actions day={day} name={name} onClosed={onClosed} />}
+      />
+      {state === 'over' && openDrawers.length > 0 && (
+        <Banner kind="warn">
+          <p>{t('days.openDrawers', { drawers: openDrawers.join(', ') })}</p>
+        </Banner>
+      )}
+      <DayTables report={day.report} />
+      {closedAt && (
+        <Section title={t('days.about')}>
+          <Facts
+            facts={[
+              { term: t('columns.closed'), value: exactMoment(closedAt, language), detail: closedBy },
+              {
+                term: t('about.digest'),
+                value: <code className="digest">{digest}</code>,
+                detail: t('days.digestText'),
+              },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface ActionsProps {
+  day: OfficeDay
+  name: string
+  onClosed: () => Promise<void>
+}
+
+function Actions({ day, name, onClosed }: ActionsProps) {
+  const { t } = useTranslation('accounting')
+  const say = useFailureWords()
+  const dayName = useDayName()
+  const mayChange = usePermission('money.change')
+  const [isClosing, setClosing] = useState(false)
+  const params = { day: day.day }
+  async function save(endpoint: typeof printDay | typeof exportDay, kind: 'pdf' | 'csv') {
+    const failure = await download(endpoint, { params }, `tagesabschluss-${day.day}.${kind}`)
+    if (failure) toast({ kind: 'err', ...say(failure) })
+  }
+  const refusal =
+    day.state === 'running'
+      ? t('days.notOver')
+      : day.closeFirst
+        ? t('close.before', { month: dayName(day.closeFirst) })
+        : day.openDrawers.length > 0
+          ? t('days.openDrawers', { drawers: day.openDrawers.join(', ') })
+          : null
+  return (
+    <>
+      <Button size="s" kind="quiet" icon="download" onClick={() => void save(printDay, 'pdf')}>
+        PDF
+      </Button>
+      <Button size="s" kind="quiet" icon="download" onClick={() => void save(exportDay, 'csv')}>
+        CSV
+      </Button>
+      {mayChange && day.state !== 'closed' && (
+        <Button size="s" kind="ink" disabledReason={refusal} onClick={() => setClosing(true)}>
+          {t('close.button')}
+        </Button>
+      )}
+      {isClosing && (
+        <CloseDayDialog day={day} name={name} onClosed={onClosed} onClose={() => setClosing(false)} />
+      )}
+    </>
+  )
+}

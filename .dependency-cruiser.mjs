@@ -1,6 +1,6 @@
 // The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
 const ORDER = [
-  ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws'],
+  ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws', 'values'],
   ['contacts', 'consents', 'audit', 'frame'],
   ['payments'],
   ['recurring', 'accounting', 'settlements'],

@@ -8,6 +8,7 @@ import type { Media } from '#modules/media/media.ts'
 import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import type { Push } from '#modules/push/push.ts'
+import type { Values } from '#modules/values/values.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
 import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
@@ -17,7 +18,6 @@ import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
 import { type Handle, oneAtATime, withinBounds } from '#platform/http/request-bounds.ts'
 import { createGuardedServer } from '#platform/http/slow-client-guard.ts'
 import { registerOperations } from '#platform/operations.ts'
-import { listenForTags } from '#platform/pages/page-tags.ts'
 import type { Pages } from '#platform/pages/pages.ts'
 import { createSharedAnswers } from '#platform/pages/shared-answers.ts'
 import { run } from '#platform/run.ts'
@@ -47,6 +47,7 @@ import { openPush } from './program/push.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
 import { openSamples } from './program/samples.ts'
 import { openTakingPart, type TakingPart } from './program/taking-part.ts'
+import { followChanges, openValues } from './program/values.ts'
 import { openFilms, openVideos } from './program/videos.ts'
 import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
 import { webServices } from './program/web-services.ts'
@@ -83,6 +84,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> 
     videoMedia: VideoMedia
     newsletters: Newsletters
     push: Push
+    values: Values
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
     start(): Promise<void>
     /** Finishes running requests and jobs, then lets go of the database. */
@@ -145,6 +147,7 @@ export async function assemble({
     waitingPage: waitingPagesOf(domains),
   })
   await describeApi(app, { title: `${club.name} API`, version: '1' })
+  const { values } = await openValues(app, ground)
   const sale = await createSale({ ground, people, fetch: inProcessFetch(() => app) })
   const { catalogue, tickets, payments, bank } = sale
   const answers = createSharedAnswers()
@@ -160,7 +163,7 @@ export async function assemble({
   const { careers } = await openCareers({ app, ground, people })
   const { packages, filmOf } = openFilms(ground)
   const publicWeb = await openPublicWeb({
-    ...{ app, ground, careers, catalogue, tickets, matches, media, filmOf },
+    ...{ app, ground, careers, catalogue, tickets, matches, media, filmOf, values },
   })
   const { content, search, frame } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages, matches })
@@ -200,16 +203,9 @@ export async function assemble({
     })
   if (pages) await openCards({ app, ground, media, pages })
   const caches = [answers, publicWeb.cache, matches.feeds, ...(pages ? [pages] : [])]
-  const changes = await listenForTags({
-    url: databaseUrl,
-    log,
-    onTags: (tags) => {
-      for (const cache of caches) cache.markStale(tags)
-      search.follow(tags).catch((error) => log.warn({ err: error }, 'the search reads it at night'))
-    },
-    onMissed: () => {
-      for (const cache of caches) cache.markAllStale()
-    },
+  const changes = await followChanges({
+    ...{ url: databaseUrl, log, values, caches },
+    follow: (tags) => search.follow(tags),
   })
   const start = async () => {
     await jobs.start()
@@ -250,6 +246,7 @@ export async function assemble({
     videoMedia,
     search,
     frame,
+    values,
     matches,
     media,
     videos,

@@ -49,6 +49,19 @@ export interface AccountGroups {
   name: string;
 }
 
+export interface AccountingDays {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  closed_name: string;
+  day: Timestamp;
+  digest: string;
+  entries_digest: string;
+  entry_count: number;
+  number: number;
+  previous_digest: string | null;
+  report: Json;
+}
+
 export interface AccountingMonths {
   closed_at: Generated<Timestamp>;
   closed_by: string;
@@ -795,6 +808,18 @@ export interface ClaimedAnonymousIds {
   anonymous_hash: Buffer;
   claimed_at: Generated<Timestamp>;
   subject_id: string;
+}
+
+export interface ClubValueVersions {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  changed_name: string;
+  former: Json;
+  is_base: boolean;
+  name: string;
+  reason: string;
+  value: Json;
+  version: number;
 }
 
 export interface CodeGuesses {
@@ -2967,6 +2992,7 @@ export interface TickerEvents {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   entry_key: string | null;
   extra_minute: number | null;
   goal: string | null;
@@ -3315,6 +3341,7 @@ export interface DB {
   account_links: AccountLinks;
   account_merges: AccountMerges;
   account_sessions: AccountSessions;
+  accounting_days: AccountingDays;
   accounting_months: AccountingMonths;
   accounts: Accounts;
   added_match_places: AddedMatchPlaces;
@@ -3370,6 +3397,7 @@ export interface DB {
   checkout_orders: CheckoutOrders;
   checkouts: Checkouts;
   claimed_anonymous_ids: ClaimedAnonymousIds;
+  club_value_versions: ClubValueVersions;
   code_guesses: CodeGuesses;
   competition_teams: CompetitionTeams;
   competitions: Competitions;

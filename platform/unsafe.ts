@@ -49,6 +49,7 @@
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noPieceLock`: whoever saves or publishes a piece of content looks first and writes then, and nobody waits.
  * - `noRedirectLock`: of two who lead two addresses to each other neither sees the other, and nobody waits.
+ * - `noValueVersion`: of two who change a value of the club the second overwrites the first.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -99,6 +100,7 @@ export const PROTECTIONS = [
   'noTurnTransaction',
   'noPieceLock',
   'noRedirectLock',
+  'noValueVersion',
   'noGracefulShutdown',
 ] as const
 

@@ -39,6 +39,7 @@ import { staffData } from '#modules/staff/personal-data.ts'
 import { sweepstakesData } from '#modules/sweepstakes/personal-data.ts'
 import { televisionData } from '#modules/television/personal-data.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
+import { valuesData } from '#modules/values/personal-data.ts'
 import { videosData } from '#modules/videos/personal-data.ts'
 import { waitingListData } from '#modules/waiting-list/personal-data.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
@@ -104,6 +105,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       contentData,
       counterData,
       accountingData,
+      valuesData,
       cashData,
       contactsData,
       consentsData,

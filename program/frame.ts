@@ -7,6 +7,7 @@ import type { Media } from '#modules/media/media.ts'
 import { noticesRoomRoutes } from '#modules/office/sites/notices.routes.ts'
 import { partnersRoomRoutes } from '#modules/office/sites/partners.routes.ts'
 import { redirectsRoomRoutes } from '#modules/office/sites/redirects.routes.ts'
+import type { Values } from '#modules/values/values.ts'
 import type { App } from '#platform/http/http.ts'
 import type { FrameServices } from '#web/services/frame.ts'
 import type { Ground } from './ground.ts'
@@ -17,11 +18,13 @@ export async function openFrame({
   ground,
   content,
   media,
+  values,
 }: {
   app: App
   ground: Ground
   content: Pick<Content, 'resolveHref'>
   media: Pick<Media, 'has'>
+  values: Pick<Values, 'onPages'>
 }): Promise<{ frame: Frame; services: { frame: FrameServices } }> {
   const { db, jobs, domains } = ground
   const frame = createFrame({
@@ -40,6 +43,7 @@ export async function openFrame({
     services: {
       frame: {
         showNotices: (given) => frame.showNotices({ ...given, now: new Date() }),
+        showValues: values.onPages,
         showPartners: (given) => frame.showPartners({ ...given, now: new Date() }),
       },
     },

@@ -28,6 +28,7 @@ import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { createSearch, type Search } from '#modules/search/search.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Values } from '#modules/values/values.ts'
 import { filmWords } from '#modules/videos/videos.ts'
 import { AppError } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
@@ -67,6 +68,7 @@ export type PublicWebOptions = {
   media: Pick<Media, 'has'>
   /** What there is to play at a video's page. */
   filmOf: NonNullable<ContentOptions['filmOf']>
+  values: Pick<Values, 'onPages'>
 }
 
 /** Beginnings of addresses that show one person's things, or that search engines would only lose themselves in. */
@@ -82,7 +84,7 @@ const matchAddresses = {
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, ground, careers, catalogue, tickets, matches, media, filmOf } = options
+  const { app, ground, careers, catalogue, tickets, matches, media, filmOf, values } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
   const shop = siteOf('shop')
@@ -139,7 +141,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
   )
   await app.register(searchRoutes(search))
   await app.register(listingsRoutes({ listings, domains, cache, isPublic, personal: personalAddresses }))
-  const frame = await openFrame({ app, ground, content, media })
+  const frame = await openFrame({ app, ground, content, media, values })
   const services = {
     content: contentForPages(content, search),
     search: { find: search.find },

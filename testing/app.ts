@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import type { PersonKey } from '#demo/people.ts'
+import { layValues } from '#modules/values/now.rules.ts'
 import type { App } from '#platform/http/http.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
@@ -64,6 +65,8 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
   await program.start()
   afterAll(async () => {
     await program.close()
+    // The next file of this process begins with the values of the club's files.
+    layValues(new Map())
     rmSync(dataDir, { recursive: true, force: true })
   })
   const send = (call: Call) => inject(program.app, call)

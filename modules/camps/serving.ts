@@ -1,5 +1,6 @@
 import { camps } from '#club/camps.ts'
 import type { CartUser } from '#modules/cart/cart.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import { type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { type CampRow, countWaiting, findCamp, lockLine } from './camps.storage.ts'
@@ -77,7 +78,11 @@ async function offer(ctx: CampsContext, trx: Trx, camp: CampRow, wait: waits.Wai
     quantity: 1,
     userOptionValues: [{ key: PLACE_OPTION, value: id }],
   }))
-  const given = { user: userOf(wait.bookerId), bodies, minutes: camps.offerHours * 60 }
+  const given = {
+    user: userOf(wait.bookerId),
+    bodies,
+    minutes: valueNow<number>('camps.offerHours', camps.offerHours) * 60,
+  }
   const added = await ctx
     .cartOf()
     .holdItems(trx, given)

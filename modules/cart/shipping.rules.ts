@@ -1,6 +1,7 @@
 import { europeanUnion } from '#club/countries.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
 import type { Quote } from '#modules/selling/sellable.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import type { ShippingOption } from './schema.ts'
 
 /** The chosen way, or the first that the seller offers. */
@@ -26,9 +27,10 @@ export function shippingOption(given: {
 }): ShippingOption | null {
   const { method, countryCode, goodsCents, extraDays = 0 } = given
   const zone = zoneOf(countryCode)
-  const listed = method.prices[zone]
+  const listed = priceOf(method, zone)
   if (listed === null) return null
-  const isFree = zone === 'DE' && method.freeFromCents !== null && goodsCents >= method.freeFromCents
+  const freeFrom = freeFromCentsOf(method)
+  const isFree = zone === 'DE' && freeFrom !== null && goodsCents >= freeFrom
   return {
     code: method.code,
     name: method.name,
@@ -36,6 +38,16 @@ export function shippingOption(given: {
     deliveryDays: method.isDigital ? null : deliveryDays({ method, countryCode, extraDays }),
     needsEqualAddresses: method.needsEqualAddresses,
   }
+}
+
+/** What a way costs; null: it does not lead there. */
+export function priceOf(method: ShippingMethod, zone: keyof ShippingMethod['prices']): number | null {
+  return valueNow(`shipping.${method.code}.prices.${zone}`, method.prices[zone])
+}
+
+/** From what worth of goods on it is free in Germany; null: never. */
+export function freeFromCentsOf(method: ShippingMethod): number | null {
+  return valueNow(`shipping.${method.code}.freeFromCents`, method.freeFromCents)
 }
 
 /** Working days from the order to the door: what is made to order first takes its time. */

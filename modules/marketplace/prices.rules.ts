@@ -1,4 +1,5 @@
 import { resale } from '#club/resale.ts'
+import { valueAt, valueNow } from '#modules/values/now.rules.ts'
 import { netOf, percentOf } from '#platform/money.ts'
 import type { PayoutType } from './schema.ts'
 
@@ -37,15 +38,18 @@ export function priceSetOf(ticket: FeedTicket, payoutType: PayoutType): PriceSet
   }
 }
 
-/** What the fees are reckoned with. */
+/** What the fees are reckoned with: now, or those of an offer that was made then. */
 export function percentsOf(
   ticket: Omit<FeedTicket, 'priceCents'>,
   payoutType: PayoutType,
+  at?: Date,
 ): Pick<PriceSet, 'handlingFeePercent' | 'reimbursementFeePercent'> {
+  const { ticketType, isOfSeasonTicket } = ticket
+  const percent = (name: string, base: number) => (at ? valueAt(name, base, at) : valueNow(name, base))
   return {
-    handlingFeePercent: ticket.isOfSeasonTicket
-      ? resale.seasonTicketFeePercent
-      : (resale.handlingFeePercent[ticket.ticketType] ?? 0),
+    handlingFeePercent: isOfSeasonTicket
+      ? percent('resale.seasonTicketFeePercent', resale.seasonTicketFeePercent)
+      : percent(`resale.handlingFeePercent.${ticketType}`, resale.handlingFeePercent[ticketType] ?? 0),
     reimbursementFeePercent: resale.reimbursementFeePercent[payoutType],
   }
 }

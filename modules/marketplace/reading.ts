@@ -164,7 +164,7 @@ export function eventOf(match: Omit<EventOnExchange, 'offers' | 'fromPriceCents'
 }
 
 function payoutOf(row: OfferRow): Payout {
-  const { handlingFeePercent, reimbursementFeePercent } = percentsOf(row, row.payoutType)
+  const { handlingFeePercent, reimbursementFeePercent } = percentsOf(row, row.payoutType, row.createdAt)
   return {
     id: row.id,
     state: row.state,

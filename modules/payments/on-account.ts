@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invoicing } from '#club/invoicing.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import type { PaymentRefusal } from './schema.ts'
@@ -16,12 +17,21 @@ export type CreditStatus = {
   openCents: number
 }
 
+/** How much one order and all that is open of one person may be, where nobody of the staff has decided otherwise. */
+export function usualCredit(): { perOrderCents: number; openCents: number } {
+  return {
+    perOrderCents: valueNow<number>('invoicing.perOrderCents', invoicing.perOrderCents),
+    openCents: valueNow<number>('invoicing.openCents', invoicing.openCents),
+  }
+}
+
 export function refusalToCredit(status: CreditStatus, amountCents: number): PaymentRefusal | null {
   const { isApproved, limitCents, isKnown, isDunned, openCents } = status
   if (isApproved === false || isDunned) return 'ON_ACCOUNT_BLOCKED'
   if (!isApproved && !isKnown) return 'ON_ACCOUNT_ONLY_KNOWN'
-  if (amountCents > (limitCents ?? invoicing.perOrderCents)) return 'ON_ACCOUNT_LIMIT_REACHED'
-  return openCents + amountCents > (limitCents ?? invoicing.openCents) ? 'ON_ACCOUNT_LIMIT_REACHED' : null
+  const usual = usualCredit()
+  if (amountCents > (limitCents ?? usual.perOrderCents)) return 'ON_ACCOUNT_LIMIT_REACHED'
+  return openCents + amountCents > (limitCents ?? usual.openCents) ? 'ON_ACCOUNT_LIMIT_REACHED' : null
 }
 
 /** Purchases of one person take turns from here to the end of the transaction, so that two do not share one limit. */

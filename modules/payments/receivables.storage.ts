@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invoicing } from '#club/invoicing.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
@@ -159,22 +160,24 @@ function known(ids: (string | null)[]): string[] {
 
 const IS_OPEN = sql.raw('r.paid_cents + r.credited_cents < r.owed_cents')
 const TODAY = sql.raw(`(app.now() at time zone 'Europe/Berlin')::date`)
-const IS_DUN = sql`${IS_OPEN} and r.dunning_level < 4
-  and coalesce(r.dunned_until, r.due_on + ${sql.lit(invoicing.dunning.graceDays)}::int) < ${TODAY}`
+const GRACE = 'invoicing.dunning.graceDays'
+const isDun = () => sql`${IS_OPEN} and r.dunning_level < 4
+  and coalesce(r.dunned_until, r.due_on + ${valueNow<number>(GRACE, invoicing.dunning.graceDays)}::int) < ${TODAY}`
 
 /** Whose day for the next letter has come. */
 export async function loadToDun(db: Db, purpose: PaymentPurpose, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.payment_id as id from receivables r join payments p on p.id = r.payment_id and p.purpose = ${purpose}
-    where ${IS_DUN} order by r.due_on limit ${limit}`.execute(db)
+    where ${isDun()} order by r.due_on limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** One level up if its day has come; the new level, or null. */
 export async function raiseDunning(trx: Trx, paymentId: string): Promise<number | null> {
+  const newDateDays = valueNow<number>('invoicing.dunning.newDateDays', invoicing.dunning.newDateDays)
   const { rows } = await sql<{ level: number }>`
     update receivables r set dunning_level = r.dunning_level + 1,
-      dunned_until = ${TODAY} + ${sql.lit(invoicing.dunning.newDateDays)}::int
-    where r.payment_id = ${paymentId} and ${IS_DUN} returning r.dunning_level as level`.execute(trx)
+      dunned_until = ${TODAY} + ${newDateDays}::int
+    where r.payment_id = ${paymentId} and ${isDun()} returning r.dunning_level as level`.execute(trx)
   return rows[0]?.level ?? null
 }

@@ -1,4 +1,5 @@
 import { invoicing } from '#club/invoicing.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { PaymentsContext } from './context.ts'
@@ -55,7 +56,7 @@ async function open(trx: Trx, payment: Payment): Promise<void> {
     ownerId,
     cause: 'onAccount',
     cents,
-    days: invoicing.dueDays,
+    days: valueNow<number>('invoicing.dueDays', invoicing.dueDays),
   })
   await writeStep(trx, { paymentId, kind: 'opened', amountCents: cents, actor: 'system' })
 }
@@ -84,7 +85,7 @@ async function takenBack(
       ownerId,
       cause: 'returned',
       cents,
-      days: invoicing.returnedDueDays,
+      days: valueNow<number>('invoicing.returnedDueDays', invoicing.returnedDueDays),
     })
     await postFor(
       trx,

@@ -1,6 +1,7 @@
 import { collectionRetryDays, preNotificationDays } from '#club/contracts.ts'
 import { invoicing } from '#club/invoicing.ts'
 import type { TokenKind } from '#modules/payments/schema.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 
 /** Days are `2027-01-31`. */
 export function addDays(day: string, days: number): string {
@@ -15,7 +16,7 @@ export function laterOf(one: string, other: string): string {
 
 /** A bill goes out so early that its time is over on the day that the due is due. */
 export function billedOn(dueOn: string): string {
-  return addDays(dueOn, -invoicing.dueDays)
+  return addDays(dueOn, -valueNow<number>('invoicing.dueDays', invoicing.dueDays))
 }
 
 /** Its payer is told from this day on. */

@@ -61,6 +61,7 @@ export const permissions = [
   'staff.change',
   'audit.read',
   'keys.change',
+  'values.change',
 ] as const
 
 export const Permission = z.enum(permissions).meta({ id: 'StaffPermission' })
@@ -113,6 +114,7 @@ export const roles = {
       'cash.close',
       'money.read',
       'money.change',
+      'values.change',
     ],
     ...['jobs.read', 'audit.read', 'contracts.read', 'contracts.renew', 'organisations.read'],
   ],

@@ -1,6 +1,7 @@
 import { club } from '#club/club.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 
-const { holdHours, endsHoursBeforeDoors, leastHoldMinutes, reminderMinutes } = club.waitingList
+const { endsHoursBeforeDoors, leastHoldMinutes, reminderMinutes } = club.waitingList
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -13,6 +14,7 @@ export function closesAt({ doorsOpenAt }: Doors): Date {
 
 /** How many minutes places are held that are offered now. */
 export function holdMinutes({ now, doorsOpenAt }: Doors & { now: Date }): number {
+  const holdHours = valueNow<number>('club.waitingList.holdHours', club.waitingList.holdHours)
   const end = Math.min(now.getTime() + holdHours * HOUR, lastEnd(doorsOpenAt))
   return Math.floor((end - now.getTime()) / MINUTE)
 }

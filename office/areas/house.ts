@@ -61,6 +61,13 @@ export const house: readonly Area[] = [
         load: () => import('../rooms/accounting/AccountingPage.tsx'),
         screens: [{ path: ':month', load: () => import('../rooms/accounting/MonthPage.tsx') }],
       },
+      {
+        key: 'days',
+        path: '/tagesabschluss',
+        permission: 'money.read',
+        load: () => import('../rooms/accounting/DaysPage.tsx'),
+        screens: [{ path: ':day', load: () => import('../rooms/accounting/DayPage.tsx') }],
+      },
     ],
   },
   {
@@ -86,6 +93,12 @@ export const house: readonly Area[] = [
         path: '/einrichten/schluessel',
         permission: 'keys.change',
         load: () => import('../rooms/keys/KeysPage.tsx'),
+      },
+      {
+        key: 'values',
+        path: '/einrichten/werte',
+        permission: 'values.change',
+        load: () => import('../rooms/values/ValuesPage.tsx'),
       },
     ],
   },

@@ -1,6 +1,7 @@
 import * as typed from '#platform/text.schema.ts'
 import type { Letter, MailLook, MailRow, MailStub } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
+import { mailNoticeIn } from './mail-notice.ts'
 
 export type { Letter, MailLook, MailStub }
 
@@ -58,7 +59,7 @@ function cleaned(letter: Letter): Letter {
       title: readLine(one.title),
       paragraphs: lines(one.paragraphs),
     })),
-    footer: readLines(letter.footer),
+    footer: readLines([letter.footer, mailNoticeIn(letter.language)].filter(Boolean).join('\n')),
   }
 }
 

@@ -52,6 +52,10 @@ export const club = {
   paywalls: [{ id: 1, partnerId: 1, name: { de: 'MOOR TV', en: 'MOOR TV', ja: 'MOOR TV' } }],
 
   supportHours: { days: { de: 'Mo–Fr', en: 'Mon–Fri', ja: '月〜金' }, from: 9, to: 17 },
+  /** Beside the hours of the service at the foot of every page: holidays, a day it is closed. Empty: nothing. */
+  serviceNotice: { de: '', en: '', ja: '' },
+  /** A line at the foot of every mail, before who sends it. Empty: none. */
+  mailNotice: { de: '', en: '', ja: '' },
   season: '2025',
   teamIds: { erste: 1921 },
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { Cart } from '#modules/cart/schema.ts'
+import { useClubValue } from '#web/site/values.ts'
 import { isGoods, isParcel } from './cart-view.ts'
 import { useCartFlags } from './flags.ts'
 
@@ -10,6 +11,7 @@ import { useCartFlags } from './flags.ts'
  */
 export function CartNotes({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
+  const returnDays: number = useClubValue('club.returnDays', club.returnDays)
   const { showMemberPrices, isBirthdayRange, isMember, organisationPriceGroups } = useCartFlags()
   const items = cart.orders.flatMap((order) => order.items).filter(isGoods)
   if (items.length === 0) return null
@@ -21,7 +23,7 @@ export function CartNotes({ cart }: { cart: Cart }) {
     <ul className="cart__notes">
       {isBirthdayRange && <li>{t('notes.birthday')}</li>}
       {isMember && <li>{t('notes.isMember')}</li>}
-      {items.some(isParcel) && <li>{t('notes.returns', { days: club.returnDays })}</li>}
+      {items.some(isParcel) && <li>{t('notes.returns', { days: returnDays })}</li>}
       {paysGroupPrice && <li>{t('notes.group')}</li>}
       {!paysGroupPrice && (showMemberPrices || wouldSave) && (
         <li>

@@ -9,6 +9,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
 import { useLanguage } from '#web/site/here.ts'
 import { useTwin } from '#web/site/language-twin.ts'
+import { useServiceContact } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
@@ -105,21 +106,14 @@ function PagesInLanguage({ language }: { language: Language }) {
 
 function FixedData({ contact }: { contact: Contact }) {
   const { t } = useTranslation('account')
+  const service = useServiceContact()
   const language = useLanguage()
   const birthday = contact.birthday && dayOf(contact.birthday, language)
   return (
     <div className="grid2">
       <FixedField label={t('data.firstName')} value={contact.firstName} />
       <FixedField label={t('data.lastName')} value={contact.lastName} />
-      <FixedField
-        label={t('data.birthday')}
-        value={birthday}
-        hint={t('data.support', {
-          phone: club.servicePhone,
-          from: club.supportHours.from,
-          to: club.supportHours.to,
-        })}
-      />
+      <FixedField label={t('data.birthday')} value={birthday} hint={t('data.support', service)} />
       <FixedField label={t('data.efNumber')} value={contact.efNumber} />
     </div>
   )

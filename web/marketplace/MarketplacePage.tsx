@@ -9,6 +9,7 @@ import { page, services } from '#web/site/context.ts'
 import { useLanguage, useRoleAddress, useWalletAddress } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
+import { useClubValue } from '#web/site/values.ts'
 import { EventStub } from '#web/tickets/EventRow.tsx'
 import { EventsByMonth, EventsHero } from '#web/tickets/EventsByMonth.tsx'
 import { shortMoney } from '#web/tickets/formats.ts'
@@ -26,14 +27,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const QUESTIONS = ['price', 'fake', 'offer', 'fees', 'give', 'named'] as const
 
 const { full, reduced, child } = resale.handlingFeePercent
+
 /** Percents of the price, and the age that the answers name. */
-const FEES = {
-  age: club.childTicketAge,
-  full,
-  reduced,
-  child,
-  season: resale.seasonTicketFeePercent,
-  money: resale.reimbursementFeePercent.payPal,
+function useFees() {
+  return {
+    age: club.childTicketAge,
+    full: useClubValue('resale.handlingFeePercent.full', full),
+    reduced: useClubValue('resale.handlingFeePercent.reduced', reduced),
+    child,
+    season: useClubValue<number>('resale.seasonTicketFeePercent', resale.seasonTicketFeePercent),
+    money: resale.reimbursementFeePercent.payPal,
+  }
 }
 
 /** Matches with tickets that fans pass on, by month. */
@@ -42,6 +46,7 @@ export default function MarketplacePage() {
   const language = useLanguage()
   const withRole = useRoleAddress()
   const inWallet = useWalletAddress()
+  const fees = useFees()
   const { events } = useLoaderData<typeof loader>()
   const toTickets = withRole('tickets', path.tickets(language))
   return (
@@ -82,7 +87,7 @@ export default function MarketplacePage() {
             {QUESTIONS.map((question) => (
               <div key={question}>
                 <dt className="h4">{t(`how.${question}.question`)}</dt>
-                <dd>{t(`how.${question}.answer`, FEES)}</dd>
+                <dd>{t(`how.${question}.answer`, fees)}</dd>
               </div>
             ))}
           </dl>

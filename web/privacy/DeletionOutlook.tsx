@@ -7,6 +7,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useServiceContact } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
@@ -34,6 +35,7 @@ export function Blockers({
   onLookAgain: () => void
 }) {
   const { t } = useTranslation('accountPrivacy')
+  const service = useServiceContact()
   const language = useLanguage()
   return (
     <div className="privacy__deletion">
@@ -63,10 +65,8 @@ export function Blockers({
       </ul>
       <p className="small muted">
         {t('support', {
-          phone: club.servicePhone,
+          ...service,
           mail: club.serviceMail,
-          from: club.supportHours.from,
-          to: club.supportHours.to,
         })}
       </p>
       <Button kind="line" onClick={onLookAgain}>

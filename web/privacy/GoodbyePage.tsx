@@ -6,6 +6,7 @@ import { path } from '#web/paths.ts'
 import { page } from '#web/site/context.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
+import { useServiceContact } from '#web/site/service-contact.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -16,6 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Signed out, on every device: the last page of an account. */
 export default function GoodbyePage() {
   const { t } = useTranslation('accountPrivacy')
+  const service = useServiceContact()
   const language = useLanguage()
   return (
     <div className="wrap privacy__bye">
@@ -25,10 +27,8 @@ export default function GoodbyePage() {
       <p>{t('goodbye.mail')}</p>
       <p className="muted">
         {t('support', {
-          phone: club.servicePhone,
+          ...service,
           mail: club.serviceMail,
-          from: club.supportHours.from,
-          to: club.supportHours.to,
         })}
       </p>
       <p className="privacy__actions">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
+import { useServiceContact } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
@@ -20,6 +21,7 @@ export function RevokeDialog({
   onDeleteAccount: () => void
 }) {
   const { t } = useTranslation('accountPrivacy')
+  const service = useServiceContact()
   const { revokeConsents } = usePrivacyChanges()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'failed'>('idle')
@@ -80,10 +82,8 @@ export function RevokeDialog({
       )}
       <p className="small muted">
         {t('support', {
-          phone: club.servicePhone,
+          ...service,
           mail: club.serviceMail,
-          from: club.supportHours.from,
-          to: club.supportHours.to,
         })}
       </p>
     </Dialog>

@@ -13,4 +13,6 @@ export type FrameServices = {
     site: string
     language: Language
   }): Promise<{ partners: ShownPartners | null; tags: string[] }>
+  /** Values of the club that pages show and the office has changed, by name. */
+  showValues(): Readonly<Record<string, unknown>>
 }

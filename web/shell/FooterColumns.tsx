@@ -1,10 +1,12 @@
 import '#web/ui/navigation/link.css'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
+import { club, type Text } from '#club/club.ts'
 import { footerColumns } from '#club/footer.ts'
 import { isThere, useHere, useText } from '#web/site/here.ts'
 import { usePartners } from '#web/site/partners.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
+import { useServiceContact } from '#web/site/service-contact.ts'
+import { useClubValue } from '#web/site/values.ts'
 import { PartnerName } from '#web/ui/PartnerName.tsx'
 import { Mark } from '#web/ui/pictures/Crest.tsx'
 
@@ -52,6 +54,9 @@ function Columns() {
   const { t } = useTranslation('shell')
   const here = useHere()
   const text = useText()
+  const { from, to } = useServiceContact()
+  const days: Text = useClubValue('club.supportHours.days', club.supportHours.days)
+  const notice: Text = useClubValue('club.serviceNotice', club.serviceNotice)
   return (
     <div className="foot__grid">
       <div className="foot__brand">
@@ -65,8 +70,9 @@ function Columns() {
         </p>
         <p>
           <a className="more" href={`mailto:${club.serviceMail}`}>
-            <span>{t('serviceHours', { ...club.supportHours, days: text(club.supportHours.days) })}</span>
+            <span>{t('serviceHours', { from, to, days: text(days) })}</span>
           </a>
+          {text(notice) !== '' && <span className="foot__notice">{text(notice)}</span>}
         </p>
       </div>
       {footerColumns.map((column) => (

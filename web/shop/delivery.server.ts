@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
-import { shippingMethods } from '#club/shipping.ts'
+import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
 import { printExtraDays } from '#club/shop.ts'
-import { deliveryDays, methodOf } from '#modules/cart/shipping.rules.ts'
+import { deliveryDays, freeFromCentsOf, methodOf, priceOf } from '#modules/cart/shipping.rules.ts'
 
 /** What a product's page says about parcels within Germany; `days` are working days, at least and at most. */
 export type Delivery = {
@@ -23,6 +23,8 @@ export function deliveryWithinGermany(): Delivery {
 /** What sending costs at least within Germany, and from where on it is free. */
 function cheapestShipping(): { priceCents: number; freeFromCents: number | null } {
   const goods = shippingMethods.filter((method) => method.carries === 'goods')
-  const cheapest = goods.reduce((one, other) => (other.prices.DE < one.prices.DE ? other : one))
-  return { priceCents: cheapest.prices.DE, freeFromCents: cheapest.freeFromCents }
+  const cheapest = goods.reduce((one, other) => (priceInGermany(other) < priceInGermany(one) ? other : one))
+  return { priceCents: priceInGermany(cheapest), freeFromCents: freeFromCentsOf(cheapest) }
 }
+
+const priceInGermany = (method: ShippingMethod) => priceOf(method, 'DE') ?? method.prices.DE

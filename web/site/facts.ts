@@ -57,8 +57,10 @@ export function siteFacts(given: {
   language: Language
   /** Path of the search, without query. */
   search: string
+  /** Of the service. */
+  phone: string
 }): Facts {
-  const { origin, name, language, search } = given
+  const { origin, name, language, search, phone } = given
   const { street, postalCode, city, countryCode } = club.address
   return {
     '@graph': [
@@ -71,7 +73,7 @@ export function siteFacts(given: {
         url: origin,
         logo: `${origin}/icon.svg`,
         email: club.serviceMail,
-        telephone: club.servicePhone,
+        telephone: phone,
         address: {
           '@type': 'PostalAddress',
           streetAddress: street,

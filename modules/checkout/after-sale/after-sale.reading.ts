@@ -63,7 +63,7 @@ export function createAfterSaleReading({ db, sellables }: { db: Db; sellables: S
       returns: mine(happened.returns),
       refunds: mine(happened.refunds),
       steps: mine(happened.steps),
-      returnableUntil: returnableUntil(order.arrivedAt)?.toISOString() ?? null,
+      returnableUntil: returnableUntil(order)?.toISOString() ?? null,
     }
   }
 

@@ -4,6 +4,7 @@ import { methodOf, shippingCents } from '#modules/cart/shipping.rules.ts'
 import type { OrderState } from '#modules/checkout/schema.ts'
 import { type Pieces, remainingOf, unsentOf } from '#modules/checkout/steps.rules.ts'
 import type { Used, UserOption, WithdrawalRight } from '#modules/selling/sellable.ts'
+import { valueAt } from '#modules/values/now.rules.ts'
 import { addMinutes } from '#platform/dates.ts'
 import { shareOf } from '#platform/money.ts'
 import type { AfterSaleErrorCode } from './after-sale.schema.ts'
@@ -70,7 +71,7 @@ export function refusalToReturn(
   if (line.shipped === 0) return 'NOT_SHIPPED_YET'
   if (asked.by === 'staff') return null
   if (line.right === 'madeToOrder') return 'MADE_TO_ORDER'
-  const until = returnableUntil(order.arrivedAt)
+  const until = returnableUntil(order)
   return until && asked.now > until ? 'RETURN_PERIOD_OVER' : null
 }
 
@@ -80,9 +81,14 @@ export function returnable(order: SoldOrder, line: SoldLine, asked: { by: By; no
   return Math.max(0, Math.min(line.shipped - line.returned, remainingOf(line)) - line.announced)
 }
 
-/** The last moment to announce a return; null while the parcel has not arrived. */
-export function returnableUntil(arrivedAt: Date | null): Date | null {
-  return arrivedAt && addMinutes(arrivedAt, club.returnDays * DAY)
+/** The last moment to announce a return, by what was promised when it was bought; null while the parcel has not arrived. */
+export function returnableUntil({
+  arrivedAt,
+  boughtAt,
+}: Pick<SoldOrder, 'arrivedAt' | 'boughtAt'>): Date | null {
+  return (
+    arrivedAt && addMinutes(arrivedAt, valueAt<number>('club.returnDays', club.returnDays, boughtAt) * DAY)
+  )
 }
 
 /** Within the time of the law (§ 355 BGB): then a return is a withdrawal, and the way there is refunded too. */

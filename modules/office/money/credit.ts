@@ -3,6 +3,7 @@ import { invoicing } from '#club/invoicing.ts'
 import { auditRequest } from '#modules/audit/audit.ts'
 import type { OpenItems } from '#modules/checkout/checkout.ts'
 import { requireVisit } from '#modules/office/people/visits.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
@@ -27,7 +28,10 @@ export async function readCredit(
     isKnown,
     isDunned,
     openCents,
-    usual: { perOrderCents: invoicing.perOrderCents, openCents: invoicing.openCents },
+    usual: {
+      perOrderCents: valueNow<number>('invoicing.perOrderCents', invoicing.perOrderCents),
+      openCents: valueNow<number>('invoicing.openCents', invoicing.openCents),
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { useHere, useText } from '#web/site/here.ts'
+import { useClubValue } from '#web/site/values.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { IconName } from '#web/ui/pictures/icon-paths.ts'
 import type { Delivery } from '../delivery.server.ts'
@@ -17,6 +18,7 @@ type ProductFactsProps = {
 /** When it arrives, who sells it, what it is made of. */
 export function ProductFacts({ product, variant, withPrint, delivery }: ProductFactsProps) {
   const { t } = useTranslation('shop')
+  const returnDays: number = useClubValue('club.returnDays', club.returnDays)
   const { language } = useHere()
   const isOut = product.isSoldOut || variant?.stock === 'soldOut'
   return (
@@ -42,7 +44,7 @@ export function ProductFacts({ product, variant, withPrint, delivery }: ProductF
             {t('facts.onlyTo', { countries: countriesIn(product.shippableTo, language) })}
           </Fact>
         )}
-        <Fact icon="undo" title={t('facts.returns', { days: club.returnDays })}>
+        <Fact icon="undo" title={t('facts.returns', { days: returnDays })}>
           {product.flock ? t('facts.returnsFlock') : ''}
         </Fact>
       </ul>

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { auditRequest } from '#modules/audit/audit.ts'
+import { requireSame } from '#modules/office/shared/consequences.ts'
+import { routeOf } from '#platform/endpoint.ts'
+import { staffOf } from '#platform/http/access.ts'
+import * as endpoints from './endpoints.ts'
+import * as room from './values-room.ts'
+
+/** Values of the club that staff change: looked at, changed, taken away again, carried home as a file. */
+export function valuesRoomRoutes(context: room.ValuesRoomContext): FastifyPluginAsyncZodOpenApi {
+  const { db, values } = context
+  return async (app) => {
+    app.route({ ...routeOf(endpoints.listValues), handler: () => room.listValues(context) })
+    app.route({
+      ...routeOf(endpoints.exportValues),
+      handler: ({ query }) => room.exportValues(context, query.which),
+    })
+    app.route({
+      ...routeOf(endpoints.listValueVersions),
+      handler: ({ params }) => room.listVersions(context, params.name),
+    })
+    app.route({
+      ...routeOf(endpoints.foreseeValue),
+      handler: ({ params, body }) => room.foresee(context, { ...params, ...body }),
+    })
+    app.route({
+      ...routeOf(endpoints.changeValue),
+      handler: async (request, reply) => {
+        const { params, body } = request
+        const { digest, ...change } = body
+        const { personId: id, name } = staffOf(request)
+        await db.transaction().execute(async (trx) => {
+          // First: of two who change the same, the second is told that, and not what its consequences have become.
+          const { before, value } = await values.change(trx, { ...params, ...change, by: { id, name } })
+          requireSame(await room.foresee({ db: trx, values }, { ...params, value: body.value }), { digest })
+          await auditRequest(trx, request, {
+            thing: { type: 'clubValue', id: params.name, name: params.name },
+            before: { value: before.value },
+            after: { value },
+            reason: body.reason,
+          })
+        })
+        await values.readAgain()
+        return reply.code(204).send(null)
+      },
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { seedPeople } from '#demo/people.ts'
+import { createValues } from '#modules/values/values.ts'
+import { testApp } from '#testing/app.ts'
+import { officeFor } from '#testing/staff.ts'
+
+const program = await testApp({ base: 'empty' })
+const { db } = program.test
+await db.transaction().execute((trx) => seedPeople(trx))
+const finance = await officeFor(program, 'finanzen')
+const board = await officeFor(program, 'buero')
+const shop = await officeFor(program, 'laden')
+const AT = '/api/office/values'
+const FEE = 'resale.handlingFeePercent.full'
+
+beforeEach(async () => {
+  await sql`truncate club_value_versions`.execute(db)
+  await program.values.readAgain()
+})
+
+type Staff = typeof finance
+const foresee = (name: string, plan: object, who = finance) =>
+  who.call({ method: 'POST', path: `${AT}/${name}/consequences`, body: plan })
+async function change(name: string, value: unknown, version = 0, who: Staff = finance) {
+  const plan = value === undefined ? {} : { value }
+  const { digest = 'x' } = (await foresee(name, plan, who)).json
+  const body = { ...plan, version, digest, reason: 'Beschluss vom 26.11.' }
+  return who.call({ method: 'PUT', path: `${AT}/${name}`, body })
+}
+const read = async (name: string) =>
+  (await finance.call({ path: AT })).json.items.find((one: { name: string }) => one.name === name)
+
+test('a value is laid over the file, shown beside it, had back, and every step stays written down', async () => {
+  expect((await shop.call({ path: AT })).status).toBe(403)
+  expect((await change(FEE, 12, 0, shop)).status).toBe(403)
+  expect(await read(FEE)).toMatchObject({
+    base: 10,
+    value: 10,
+    version: 0,
+    isChanged: false,
+    file: 'club/resale.ts',
+  })
+  expect((await foresee(FEE, { value: 12 })).json.lines.map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...['atOnce', 'pages', 'stays.exchange'],
+  ])
+  expect((await change(FEE, 12)).status).toBe(204)
+  expect((await change(FEE, 13, 0, board)).json.errorCode).toBe('OFFICE_VERSION_CONFLICT')
+  expect((await change(FEE, 12, 1, board)).json.errorCode).toBe('VALUE_SAME')
+  expect((await change(FEE, 8, 1, board)).status).toBe(204)
+  expect(await read(FEE)).toMatchObject({ base: 10, value: 8, version: 2, isChanged: true })
+  const file = async (which: string) => (await finance.call({ path: `${AT}/export?which=${which}` })).json
+  expect(await file('changed')).toEqual({
+    'club/resale.ts': { resale: { handlingFeePercent: { full: 8 } } },
+  })
+  expect((await file('all'))['club/shipping.ts'].shipping.standard.freeFromCents).toBe(8000)
+  expect((await change(FEE, undefined, 2)).status).toBe(204)
+  expect((await change(FEE, undefined, 3)).json.errorCode).toBe('VALUE_SAME')
+  expect(await file('changed')).toEqual({})
+  const { items } = (await finance.call({ path: `${AT}/${FEE}/versions` })).json
+  expect(
+    items.map((one: { former: number; value: number; isBase: boolean }) => [
+      one.former,
+      one.value,
+      one.isBase,
+    ]),
+  ).toEqual([
+    ...[
+      [8, 10, true],
+      [12, 8, false],
+      [10, 12, false],
+    ],
+  ])
+  const { rows } = await sql<{ details: { before: object; after: object; reason: string } }>`
+    select details from audit_entries where action = 'officeValueChange' order by id`.execute(db)
+  expect(rows.map(({ details }) => [details.before, details.after, details.reason])).toContainEqual([
+    ...[{ value: 12 }, { value: 8 }, 'Beschluss vom 26.11.'],
+  ])
+  await expect(sql`update club_value_versions set value = '1'`.execute(db)).rejects.toThrow(
+    'stay as they were',
+  )
+  await expect(sql`delete from club_value_versions`.execute(db)).rejects.toThrow('stay as they were')
+})
+
+test('nothing beyond its bounds is laid over anything, nothing that is not in the list, and no hostile words', async () => {
+  for (const [name, value] of [
+    [FEE, 26],
+    [FEE, -1],
+    [FEE, 9.5],
+    [FEE, null],
+    [FEE, '12'],
+    ['club.returnDays', 13],
+    ['shipping.standard.prices.DE', 10_001],
+    ['club.servicePhone', '+49 <script>'],
+    ['club.supportHours.days', { de: '', en: 'Mon' }],
+    ['club.serviceNotice', { de: 'x'.repeat(91), en: 'x' }],
+    ['club.mailNotice', { de: 'Zeile\nBcc: x', en: 'x' }],
+    ['club.mailNotice', { de: 'a\u202eb', en: 'x' }],
+    ['club.mailNotice', 'Text'],
+  ] as const) {
+    const { status, json } = await change(name, value)
+    expect([status, json.errorCode], `${name} ${JSON.stringify(value)}`).toEqual([422, 'VALUE_REFUSED'])
+  }
+  const missing = await finance.call({ path: `${AT}/ordering.secondPersonFromCents/versions` })
+  for (const name of ['constructor', '__proto__', 'ordering.secondPersonFromCents', 'resale.feeVatRate'])
+    expect((await change(name, 1)).json).toMatchObject({ status: 404, detail: missing.json.detail })
+  expect((await change('shipping.standard.freeFromCents', null)).status).toBe(204)
+  const body = { value: 11, version: 0, digest: 'other', reason: 'Beschluss' }
+  expect((await finance.call({ method: 'PUT', path: `${AT}/${FEE}`, body })).json.errorCode).toBe(
+    'OFFICE_CONSEQUENCES_CHANGED',
+  )
+  expect(await read(FEE)).toMatchObject({ version: 0 })
+})
+
+async function race(): Promise<number[]> {
+  const values = createValues({ db })
+  const by = { id: '00000000-0000-4000-8000-000000000001', name: 'x' }
+  const both = [11, 12].map((value) =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select pg_sleep(0.05)`.execute(trx)
+        await values.change(trx, { name: FEE, version: 0, value, reason: 'Beschluss', by })
+        await sql`select pg_sleep(0.1)`.execute(trx)
+      })
+      .then(
+        () => 204,
+        (error) => error.status,
+      ),
+  )
+  return (await Promise.all(both)).toSorted()
+}
+
+test('of two who change the same version one does, and the other is told', async () => {
+  expect(await race()).toEqual([204, 409])
+})
+
+test('control: without the version both overwrite', async () => {
+  vi.stubEnv('UNSAFE', 'noValueVersion')
+  expect(await race()).toEqual([204, 204])
+  vi.unstubAllEnvs()
+})
+
+test('pages carry what has changed, and another process reads it with the notice', async () => {
+  const { values } = program
+  expect(values.onPages()).toEqual({})
+  const notice = { de: 'Heiligabend geschlossen', en: 'Closed on Christmas Eve' }
+  await db.transaction().execute((trx) =>
+    values.change(trx, {
+      ...{ name: 'club.serviceNotice', version: 0, value: notice, reason: 'Feiertag' },
+      by: { id: '00000000-0000-4000-8000-000000000001', name: 'x' },
+    }),
+  )
+  await vi.waitFor(() => expect(values.onPages()).toEqual({ 'club.serviceNotice': notice }), 5_000)
+})

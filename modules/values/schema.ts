@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** A text in the club's languages; German is always there. */
+export type ValueText = { de: string; en: string; ja?: string | undefined }
+/** A value as it counts: a number, none, or a text. */
+export type ClubValue = number | null | ValueText | string
+
+/** From a moment on, until the next one of the same name. */
+export type ValueSpan = { from: Date; isBase: boolean; former: ClubValue; value: ClubValue }
+
+export const valueUnits = ['percent', 'cents', 'days', 'hours', 'oclock', 'text', 'phone'] as const
+export type ValueUnit = (typeof valueUnits)[number]
+
+export const valueGroups = ['exchange', 'shipping', 'returns', 'invoices', 'waiting', 'texts'] as const
+export type ValueGroup = (typeof valueGroups)[number]
+
+/** A value of the club that the office may change. */
+export type ChangeableValue = {
+  /** As it lies in its file: the name of what is exported, and the way in it. */
+  name: string
+  /** Key of what it is called. */
+  words: string
+  /** Further words of the name, such as a way to send. */
+  of: ValueText | null
+  group: ValueGroup
+  unit: ValueUnit
+  /** What the file says. */
+  base: ClubValue
+  /** Bounds of a number; of a text, the most characters. */
+  from: number
+  to: number
+  /** May be none: then nothing of it applies. */
+  isOptional: boolean
+  /** Keys of the places that read it. */
+  usedIn: readonly string[]
+  /** Pages carry it when it has changed, for the browser. */
+  isOnPages: boolean
+}
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'invalid')
+
+/** What may be typed for a value: its bounds are those of the list. */
+export function valueSchema({ unit, from, to, isOptional }: ChangeableValue): z.ZodType<ClubValue> {
+  if (unit === 'text') {
+    const words = isOptional ? line(to) : line(to).min(1)
+    return z.strictObject({ de: words, en: words, ja: line(to).optional() })
+  }
+  if (unit === 'phone') return z.string().regex(/^\+[\d \u00A0()/–-]{6,30}$/, 'invalid')
+  const number = z.number().int().min(from).max(to)
+  return isOptional ? number.nullable() : number
+}

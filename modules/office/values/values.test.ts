@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { papers } from '#club/papers.ts'
 import { seedPeople } from '#demo/people.ts'
 import { createValues } from '#modules/values/values.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
 
@@ -152,4 +154,16 @@ test('pages carry what has changed, and another process reads it with the notice
     }),
   )
   await vi.waitFor(() => expect(values.onPages()).toEqual({ 'club.serviceNotice': notice }), 5_000)
+})
+
+test('every mail has the notice at its foot while there is one, in its language', async () => {
+  const look = { ...papers, imprint: ['Am Park 1'] }
+  const letter = (language: string) =>
+    writeLetter(look, { language, title: 'Titel', paragraphs: ['Text'], footer: 'Verein' })
+  expect(letter('de').plain.endsWith('Verein\nAm Park 1')).toBe(true)
+  const notice = { de: 'Bis 6. Januar dauert es <länger>', en: 'It takes longer until 6 January' }
+  expect((await change('club.mailNotice', notice)).status).toBe(204)
+  expect(letter('en').plain).toContain(`Verein\n${notice.en}\nAm Park 1`)
+  expect(letter('ja').plain).toContain(notice.de)
+  expect(letter('de').html).toContain('&lt;länger&gt;')
 })

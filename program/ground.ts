@@ -4,6 +4,8 @@ import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { papers } from '#club/papers.ts'
 import { mainSite, walletSite } from '#club/sites.ts'
 import { type Database, type Db, openDatabase } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Bucket, openBucket } from '#platform/files/bucket.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createSharedFiles } from '#platform/files/shared-files.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
@@ -29,6 +31,8 @@ export type Ground = {
   db: Db
   jobs: Jobs
   files: Files
+  /** Where files lie outside of this machine; null: in the database or a folder. */
+  bucket: Bucket | null
   mailer: BulkMailer & LineMailer
   /** Seals what must not lie in the database in clear. */
   sealing: Sealing
@@ -62,7 +66,10 @@ export async function openGround(given: {
   const home = siteOrigin(mainSite(), domains)
   const walletHome = siteOrigin(walletSite() ?? mainSite(), domains)
   const jobs = createJobs({ url: databaseUrl, log, workers })
-  const files = createSharedFiles({ db, filesUrl: config.filesUrl, dataDir: config.dataDir })
+  const { files, bucket } = await openStorage({ config, db, log }).catch(async (error) => {
+    await database.close()
+    throw error
+  })
   return {
     config,
     log,
@@ -74,6 +81,7 @@ export async function openGround(given: {
     db,
     jobs,
     files,
+    bucket,
     mailer: createMailer({
       db,
       jobs,
@@ -85,4 +93,18 @@ export async function openGround(given: {
     sealing,
     keyFor,
   }
+}
+
+/** @throws StartError for a bucket that refuses us */
+async function openStorage({ config, db, log }: { config: Config; db: Db; log: Logger }) {
+  const { files: choice, dataDir } = config
+  if (!choice || 'folderUrl' in choice)
+    return { files: createSharedFiles({ db, elsewhere: choice, dataDir }), bucket: null }
+  const bucket = openBucket(choice.bucket)
+  // One that does not answer now may later: sales go on.
+  await bucket.check().catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    log.error({ err: error }, 'the bucket of files does not answer')
+  })
+  return { files: createSharedFiles({ db, elsewhere: { bucket }, dataDir }), bucket }
 }

@@ -24,12 +24,13 @@ export async function openVideosRoom(
 ): Promise<VideoMedia> {
   const { ground, content, search, matches } = given
   const findAnew = (trx: Trx, uid: string, at?: Date) => search.refresh(trx, 'content', [uid], at)
-  const { db, jobs, log, config, files, domains, sealing } = ground
+  const { db, jobs, log, config, files, bucket, domains, sealing } = ground
   const media = createVideoMedia({
     db,
     jobs,
     log,
     dataDir: config.dataDir,
+    bucket,
     shipped: clubFiles.videos,
     importHosts: config.videos.importHosts,
     streamHosts: config.videos.streamHosts,

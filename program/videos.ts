@@ -11,8 +11,9 @@ import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
 
 /** What there is to play, for the pages of videos; before everything that asks who may play it. */
-export function openFilms({ db, config }: Pick<Ground, 'db' | 'config'>) {
-  const packages = createPackages([clubFiles.videos, join(config.dataDir, 'videos')])
+export function openFilms({ db, config, bucket }: Pick<Ground, 'db' | 'config' | 'bucket'>) {
+  const folders = [clubFiles.videos, join(config.dataDir, 'videos')]
+  const packages = createPackages({ folders, bucket })
   return { packages, filmOf: (uid: string) => filmOf({ db, packages }, uid) }
 }
 

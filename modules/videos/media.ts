@@ -1,17 +1,20 @@
 /** The media library: how films come into the house and become packages. Who plays them is the affair of `videos.ts`. */
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Bucket } from '#platform/files/bucket.ts'
 import type { Fetch } from '#platform/http/public-address.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import * as broadcasts from './broadcast/broadcasts.ts'
 import { createReceiving } from './broadcast/receiving.ts'
-import { VideoPackage } from './package.schema.ts'
+import type { VideoPackage } from './package.schema.ts'
+import { findPackage } from './packages.ts'
 import * as imports from './packaging/imports.ts'
+import { type PackageFiles, removeStored, storeLeft } from './packaging/package-files.ts'
 import { removeTree, videoPlaces } from './packaging/places.ts'
 import { findVideoTools, type VideoTools } from './packaging/tools.ts'
 import { createTranscoding } from './packaging/transcoding.ts'
@@ -27,6 +30,7 @@ import {
 
 export type { BroadcastRow } from './broadcast/broadcasts.ts'
 export type { Importable } from './packaging/imports.ts'
+export type { PackageFiles } from './packaging/package-files.ts'
 export type { Upload } from './packaging/uploads.ts'
 
 export type VideoMediaOptions = {
@@ -34,6 +38,8 @@ export type VideoMediaOptions = {
   jobs: Jobs
   log: Logger
   dataDir: string
+  /** Where packages go when they are whole; null: they stay in the data folder. */
+  bucket: Bucket | null
   /** Packages that come with the program. */
   shipped: string
   /** Hosts from which films may be fetched. */
@@ -58,10 +64,10 @@ const HOUR = 3_600_000
 export type VideoMedia = ReturnType<typeof createVideoMedia>
 
 export function createVideoMedia(options: VideoMediaOptions) {
-  const { db, jobs, log, dataDir, onReady } = options
+  const { db, jobs, log, dataDir, bucket, onReady } = options
   const tools = options.tools === undefined ? findVideoTools() : options.tools
   const places = videoPlaces(dataDir)
-  const transcoding = createTranscoding({ db, log, places, tools, onReady })
+  const transcoding = createTranscoding({ db, log, places, bucket, tools, onReady })
   const receiving = createReceiving({ ...options, ...options.encoders, places, tools })
   const ctx = {
     ...options,
@@ -166,26 +172,25 @@ async function removeVideo(_ctx: MediaContext, trx: Trx, uid: string): Promise<v
   await trx.deleteFrom('videos').where('uid', '=', uid).execute()
 }
 
-/** Where a package lies and what it has; null: it is not there. */
+/** The files of a package and what it has; null: it is not there. */
 async function packageOf(
-  { places, shipped }: MediaContext,
+  { places, shipped, bucket }: MediaContext,
   name: string,
-): Promise<{ folder: string; made: VideoPackage } | null> {
-  for (const place of [places.packages, shipped]) {
-    const text = await readFile(join(place, name, 'video.json'), 'utf8').catch(() => null)
-    if (text !== null) return { folder: join(place, name), made: VideoPackage.parse(JSON.parse(text)) }
-  }
-  return null
+): Promise<{ files: PackageFiles; made: VideoPackage } | null> {
+  const found = await findPackage({ folders: [places.packages, shipped], bucket }, name)
+  return found && { files: found.files, made: found.manifest }
 }
 
-/** Throws away what nobody wants any more: abandoned uploads, files of what was deleted or replaced. */
+/** Throws away what nobody wants any more: abandoned uploads, files of what was deleted or replaced. What is left goes to the bucket. */
 async function tidy(ctx: MediaContext): Promise<void> {
-  const { db, places } = ctx
+  const { db, places, bucket, log } = ctx
   await uploads.forgetAbandoned(ctx)
   for (const { package: name } of await listLeftPackages(db)) {
     await removeTree(join(places.packages, name))
+    await removeStored(bucket, name)
     await forgetLeftPackage(db, name)
   }
+  await storeLeft(bucket, places, (err) => log.error({ err }, 'a film does not reach the bucket'))
   for (const kind of ['sources', 'work', 'uploads'] as const) {
     const old = await oldNamesIn(places[kind])
     const wanted = (await wantedNames(db))[kind]

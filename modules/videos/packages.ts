@@ -1,10 +1,11 @@
-import { createReadStream, type ReadStream } from 'node:fs'
-import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { notFound } from '#platform/errors.ts'
+import type { Bucket } from '#platform/files/bucket.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { readGrowing } from './broadcast/growing.ts'
 import { VideoPackage, type VideoTrack } from './package.schema.ts'
+import { filesInBucket, filesInFolder, type PackageFiles } from './packaging/package-files.ts'
 
 /** Names of folders; nothing else reaches the disk. */
 const PACKAGE = /^[a-z0-9][a-z0-9-]{0,99}$/
@@ -14,30 +15,61 @@ const GROWING_MS = 500
 
 export type Packages = ReturnType<typeof createPackages>
 
-/**
- * Packaged videos on the disk, looked for in one folder after the other. What is in a package never changes; one of a broadcast grows
- * until it is one.
- */
-export function createPackages(folders: readonly string[]) {
-  const known = createTtlCache<{ folder: string; manifest: VideoPackage }>({ ttlMs: ONE_HOUR, max: 500 })
-  const growing = createTtlCache<{ folder: string; manifest: VideoPackage }>({ ttlMs: GROWING_MS, max: 20 })
-  const find = (id: string) =>
-    PACKAGE.test(id)
-      ? known.get(id, () => read(id)).catch(() => growing.get(id, () => grow(id)))
-      : Promise.reject(notFound())
+export type FoundPackage = { files: PackageFiles; manifest: VideoPackage }
+
+/** Where packages lie: looked for in one folder after the other, then in the bucket. */
+export type PackagePlaces = { folders: readonly string[]; bucket: Bucket | null }
+
+/** A package that is whole; null where there is none. @throws 503 where the bucket does not answer */
+export async function findPackage(
+  { folders, bucket }: PackagePlaces,
+  id: string,
+): Promise<FoundPackage | null> {
+  const places = [
+    ...folders.map((folder) => filesInFolder(join(folder, id))),
+    ...(bucket ? [filesInBucket(bucket, id)] : []),
+  ]
+  for (const files of places) {
+    const text = await files.load('video.json')
+    if (text) return { files, manifest: VideoPackage.parse(JSON.parse(Buffer.from(text).toString())) }
+  }
+  return null
+}
+
+/** Packaged videos. What is in a package never changes; one of a broadcast grows until it is one. */
+export function createPackages(places: PackagePlaces) {
+  const known = createTtlCache<FoundPackage>({ ttlMs: ONE_HOUR, max: 500 })
+  const growing = createTtlCache<FoundPackage>({ ttlMs: GROWING_MS, max: 20 })
+  const find = async (id: string): Promise<FoundPackage> => {
+    if (!PACKAGE.test(id)) throw notFound()
+    try {
+      return await known.get(id, () => read(id))
+    } catch (error) {
+      if (!(error instanceof NotWhole)) throw error
+      return growing.get(id, () => grow(id))
+    }
+  }
 
   async function read(id: string) {
-    for (const folder of folders.map((one) => join(one, id))) {
-      const text = await readFile(join(folder, 'video.json'), 'utf8').catch(() => null)
-      if (text !== null) return { folder, manifest: VideoPackage.parse(JSON.parse(text)) }
-    }
-    throw notFound()
+    const found = await findPackage(places, id)
+    if (!found) throw new NotWhole()
+    return found
   }
 
   /** Broadcasts grow in the folder of what the club has made itself, the last one. */
   async function grow(id: string) {
-    const folder = join(folders.at(-1)!, id)
-    return { folder, manifest: await readGrowing(folder) }
+    const folder = join(places.folders.at(-1)!, id)
+    return { files: filesInFolder(folder), manifest: await readGrowing(folder) }
+  }
+
+  /** What was laid into the bucket meanwhile is found there. */
+  async function opened(id: string, open: (found: FoundPackage) => Promise<Part | null>): Promise<Part> {
+    const part = await open(await find(id))
+    if (part) return part
+    known.forget(id)
+    const again = await open(await find(id))
+    if (!again) throw notFound()
+    return again
   }
 
   return {
@@ -49,31 +81,29 @@ export function createPackages(folders: readonly string[]) {
         () => false,
       ),
     /** Bytes of one part of a track: its initialisation, or a segment. */
-    async part(id: string, part: { track: VideoTrack; segment: number | 'init' }): Promise<Part> {
-      const { folder } = await find(id)
-      const { track, segment } = part
-      const range = segment === 'init' ? ([0, track.init] as const) : track.segments[segment]
-      if (!range) throw notFound()
-      const [start, length] = range
-      return opened(join(folder, `${track.name}.mp4`), { start, length })
-    },
+    part: (id: string, { track, segment }: { track: VideoTrack; segment: number | 'init' }): Promise<Part> =>
+      opened(id, async ({ files }) => {
+        const range = segment === 'init' ? ([0, track.init] as const) : track.segments[segment]
+        if (!range) throw notFound()
+        const [start, length] = range
+        const stream = await files.open(`${track.name}.mp4`, { start, length })
+        return stream && { stream, length }
+      }),
     /** One of its pictures. */
-    async picture(id: string, name: 'poster.jpg' | 'thumbnails.jpg'): Promise<Part> {
-      const file = join((await find(id)).folder, name)
-      const { size } = await stat(file).catch(() => Promise.reject(notFound()))
-      return opened(file, { start: 0, length: size })
-    },
+    picture: (id: string, name: 'poster.jpg' | 'thumbnails.jpg'): Promise<Part> =>
+      opened(id, async ({ files }) => {
+        const length = await files.size(name)
+        const stream = length === null ? null : await files.open(name)
+        return stream && { stream, length: length! }
+      }),
     /** A package that was replaced or taken away is looked for anew. */
     forget: (id: string) => known.forget(id),
   }
 }
 
-export type Part = { stream: ReadStream; length: number }
+class NotWhole extends Error {}
 
-async function opened(file: string, { start, length }: { start: number; length: number }): Promise<Part> {
-  await access(file).catch(() => Promise.reject(notFound()))
-  return { stream: createReadStream(file, { start, end: start + length - 1 }), length }
-}
+export type Part = { stream: Readable; length: number }
 
 /** A track by its name, sound alone among them. */
 export function trackOf({ renditions, audio }: VideoPackage, name: string): VideoTrack {

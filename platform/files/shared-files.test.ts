@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
+import { startFakeBucket } from '#testing/fakes/bucket.ts'
+import { openBucket } from './bucket.ts'
 import { createFiles } from './files.ts'
 import { createSharedFiles } from './shared-files.ts'
 
@@ -14,13 +16,17 @@ const [shared, one, other] = ['shared', 'one', 'other'].map((name) =>
 afterAll(() => {
   for (const folder of [shared, one, other]) rmSync(folder!, { recursive: true, force: true })
 })
+const storage = await startFakeBucket()
+const bucket = openBucket(storage.config)
+afterAll(storage.close)
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
 test.each([
   ['in the database', null],
-  ['in a shared folder', pathToFileURL(shared!).href],
-])('%s what one process saves, another loads, saves anew and removes', async (_where, filesUrl) => {
-  const [here, there] = [one!, other!].map((dataDir) => createSharedFiles({ db, filesUrl, dataDir }))
+  ['in a shared folder', { folderUrl: pathToFileURL(shared!).href }],
+  ['in a bucket', { bucket }],
+])('%s what one process saves, another loads, saves anew and removes', async (_where, elsewhere) => {
+  const [here, there] = [one!, other!].map((dataDir) => createSharedFiles({ db, elsewhere, dataDir }))
   await here!.save('documents/a.pdf', bytes('first'))
   expect(Buffer.from(await there!.load('documents/a.pdf')).toString()).toBe('first')
   await there!.save('documents/a.pdf', bytes('second'))
@@ -31,9 +37,23 @@ test.each([
 })
 
 test('what an earlier version laid into the data folder is still found, and goes when it is removed', async () => {
-  const files = createSharedFiles({ db, filesUrl: null, dataDir: one! })
+  const files = createSharedFiles({ db, elsewhere: null, dataDir: one! })
   await createFiles(one!).save('documents/old.pdf', bytes('old'))
   expect(Buffer.from(await files.load('documents/old.pdf')).toString()).toBe('old')
   await files.remove('documents/old.pdf')
   await expect(files.load('documents/old.pdf')).rejects.toThrow('there is no file documents/old.pdf')
+})
+
+test('what lay in the database before there was a bucket is still found, and a bucket that does not answer is no missing file', async () => {
+  await createSharedFiles({ db, elsewhere: null, dataDir: one! }).save(
+    'documents/before.pdf',
+    bytes('before'),
+  )
+  const files = createSharedFiles({ db, elsewhere: { bucket }, dataDir: one! })
+  expect(Buffer.from(await files.load('documents/before.pdf')).toString()).toBe('before')
+  storage.setAway(true)
+  await expect(files.load('documents/before.pdf')).rejects.toMatchObject({ code: 'FILES_AWAY' })
+  storage.setAway(false)
+  await files.remove('documents/before.pdf')
+  await expect(files.load('documents/before.pdf')).rejects.toThrow('there is no file documents/before.pdf')
 })

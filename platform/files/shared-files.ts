@@ -1,27 +1,60 @@
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Bucket } from './bucket.ts'
 import { createFiles, type Files } from './files.ts'
 
 /**
- * Papers, archives and whatever else more than one process must find: in the database, or in a folder that all processes
- * share (`FILES_URL`). What an earlier version has laid into the data folder of this process is still found there.
+ * Papers, pictures and whatever else more than one process must find: in the database, in a folder that all processes share, or in
+ * a bucket. What lay in the database or in the data folder of this process before is still found there.
  */
-export function createSharedFiles(given: { db: Db; filesUrl: string | null; dataDir: string }): Files {
-  const { db, filesUrl, dataDir } = given
-  const files = filesUrl ? folderOf(filesUrl) : databaseFiles(db)
-  const older = createFiles(dataDir)
+export function createSharedFiles(given: {
+  db: Db
+  /** Null: in the database. */
+  elsewhere: { folderUrl: string } | { bucket: Bucket } | null
+  dataDir: string
+}): Files {
+  const { db, elsewhere, dataDir } = given
+  const inDatabase = databaseFiles(db)
+  const files = elsewhere ? filesOf(elsewhere) : inDatabase
+  const older = [...(elsewhere ? [inDatabase] : []), createFiles(dataDir)]
   return {
     save: files.save,
-    load: (key) => files.load(key).catch((error) => older.load(key).catch(() => Promise.reject(error))),
+    async load(key) {
+      try {
+        return await files.load(key)
+      } catch (error) {
+        // A storage that does not answer is no reason to look elsewhere.
+        if (error instanceof AppError) throw error
+        for (const place of older) {
+          const found = await place.load(key).catch(() => null)
+          if (found) return found
+        }
+        throw error
+      }
+    },
     async remove(key) {
-      await files.remove(key)
-      await older.remove(key)
+      for (const place of [files, ...older]) await place.remove(key)
     },
   }
 }
 
-function folderOf(filesUrl: string): Files {
-  return createFiles(fileURLToPath(filesUrl))
+function filesOf(elsewhere: { folderUrl: string } | { bucket: Bucket }): Files {
+  return 'bucket' in elsewhere
+    ? bucketFiles(elsewhere.bucket)
+    : createFiles(fileURLToPath(elsewhere.folderUrl))
+}
+
+function bucketFiles(bucket: Bucket): Files {
+  return {
+    save: (key, bytes) => bucket.put(`files/${key}`, bytes),
+    async load(key) {
+      const found = await bucket.load(`files/${key}`)
+      if (!found) throw new Error(`there is no file ${key}`)
+      return found
+    },
+    remove: (key) => bucket.remove(`files/${key}`),
+  }
 }
 
 function databaseFiles(db: Db): Files {

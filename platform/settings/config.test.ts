@@ -33,10 +33,29 @@ test('content comes from the database, or from Storyblok with its token and secr
   })
 })
 
-test('papers lie in the database, or in a folder that is named as an address', () => {
-  expect(readConfig({}).filesUrl).toBeNull()
-  expect(readConfig({ FILES_URL: 'file:///mnt/kurve' }).filesUrl).toBe('file:///mnt/kurve')
-  expect(() => readConfig({ FILES_URL: 's3://bucket' })).toThrow(/^FILES_URL is "s3:/)
+test('files lie in the database, in a folder, or in a bucket with its keys', () => {
+  expect(readConfig({}).files).toBeNull()
+  expect(readConfig({ FILES_URL: 'file:///mnt/kurve' }).files).toEqual({ folderUrl: 'file:///mnt/kurve' })
+  expect(() => readConfig({ FILES_URL: 'ftp://bucket' })).toThrow(/^FILES_URL is "ftp:/)
+  expect(() => readConfig({ FILES_URL: 's3://bucket/../other' })).toThrow(/^FILES_URL is "s3:/)
+  const bucket = { FILES_URL: 's3://papers/kurve/', AWS_REGION: 'eu-central-1' }
+  expect(() => readConfig(bucket)).toThrow(/^AWS_ACCESS_KEY_ID is missing/)
+  const keys = { AWS_ACCESS_KEY_ID: 'kurve', AWS_SECRET_ACCESS_KEY: 'a secret!' }
+  expect(() => readConfig({ ...bucket, ...keys })).toThrow(/^AWS_SECRET_ACCESS_KEY is not one/)
+  const whole = { ...bucket, ...keys, AWS_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig(whole).files).toEqual({
+    bucket: {
+      endpoint: 'https://s3.eu-central-1.amazonaws.com/papers',
+      region: 'eu-central-1',
+      folder: 'kurve/',
+      accessKeyId: 'kurve',
+      secretAccessKey: 'secret',
+    },
+  })
+  const own = { ...whole, FILES_URL: 's3://papers', AWS_ENDPOINT_URL_S3: 'https://store.example:9000/' }
+  expect(readConfig(own).files).toMatchObject({
+    bucket: { endpoint: 'https://store.example:9000/papers', folder: '' },
+  })
 })
 
 test('the defaults make a development program', () => {

@@ -7,6 +7,13 @@ import {
   contentSettings,
   wrongContentSetting,
 } from './content-config.ts'
+import {
+  FILES_SECRETS,
+  type FilesConfig,
+  filesConfigOf,
+  filesSettings,
+  wrongFilesSetting,
+} from './files-config.ts'
 import { MAIL_SECRETS, type MailConfig, mailConfigOf, mailSettings } from './mail-config.ts'
 import { NETWORK_SECRETS, networkSettings, type TrustProxy, trustProxyOf } from './network-config.ts'
 import { PASS_SECRETS, type PassConfig, passConfigOf, passSettings, wrongPassSetting } from './pass-config.ts'
@@ -48,13 +55,7 @@ const settings = z.object({
     .min(1)
     .default('.data')
     .meta({ needs: 'a folder the program may write to', example: 'DATA_DIR=/var/lib/kurve' }),
-  FILES_URL: z
-    .url({ protocol: /^file$/ })
-    .optional()
-    .meta({
-      needs: 'a folder that all processes of the program share, with three slashes',
-      example: 'FILES_URL=file:///mnt/kurve',
-    }),
+  ...filesSettings,
   CLUB_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+$/)
@@ -139,7 +140,7 @@ export type Config = {
   databaseUrl: string | null
   dataDir: string
   /** A folder that all processes share, for papers and archives. Null: they lie in the database. */
-  filesUrl: string | null
+  files: FilesConfig
   /** Overrides the development domain `club.localhost`. */
   clubDomain: string | null
   /** Domains of their own for two sites; null: under the club's. */
@@ -220,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (reachable && values.PUSH_SERVICE) throw new ConfigError(explain('PUSH_SERVICE', given))
   const wrong = wrongPaymentSetting(values, production)
   if (wrong) throw new ConfigError(explain(wrong, { PAYMENT_PROVIDER: values.PAYMENT_PROVIDER, ...given }))
-  const missing = wrongContentSetting(values) ?? wrongPassSetting(values)
+  const missing = wrongContentSetting(values) ?? wrongPassSetting(values) ?? wrongFilesSetting(values)
   if (missing) throw new ConfigError(explain(missing, given))
   return {
     environment: values.NODE_ENV,
@@ -228,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bind: values.BIND,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
-    filesUrl: values.FILES_URL ?? null,
+    files: filesConfigOf(values),
     clubDomain: values.CLUB_DOMAIN ?? null,
     stadiumDomain: values.STADIUM_DOMAIN ?? null,
     footballDomain: values.FOOTBALL_DOMAIN ?? null,
@@ -271,7 +272,7 @@ function whatIsWrong(name: string, value: string | undefined): string {
   if (name === 'SECRET_PREVIOUS') return 'is too short'
   if (name === 'DEMO_PASSWORD' || [...NETWORK_SECRETS, ...MAIL_SECRETS].includes(name))
     return 'is too short or has other characters'
-  if ([...PAYMENT_SECRETS, ...CONTENT_SECRETS, ...PASS_SECRETS].includes(name))
+  if ([...PAYMENT_SECRETS, ...CONTENT_SECRETS, ...PASS_SECRETS, ...FILES_SECRETS].includes(name))
     return 'is not one, or one for tests only'
   return `is ${JSON.stringify(shorten(value))}`
 }

@@ -1,7 +1,5 @@
 /** The page of a film in the club's television. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { club } from '#club/club.ts'
 import { siteOf } from '#club/sites.ts'
 import { fileOfPicture } from '#modules/catalogue/catalogue.ts'
@@ -92,10 +90,10 @@ export async function coverOf(
   const row = await findVideo(trx, id)
   const found = row?.package ? await media.packageOf(row.package) : null
   if (!found?.made.hasPoster) return null
+  const poster = await found.files.load('poster.jpg')
+  if (!poster) return null
   const { default: sharp } = await import('sharp')
-  const bytes = await sharp(await readFile(join(found.folder, 'poster.jpg')), {
-    limitInputPixels: 50_000_000,
-  })
+  const bytes = await sharp(poster, { limitInputPixels: 50_000_000 })
     .resize({ width: 2_000, withoutEnlargement: true })
     .webp({ quality: 88 })
     .toBuffer()

@@ -1,14 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import type { PackageFiles } from '#modules/videos/media.ts'
 import { uploadLimits } from '#modules/videos/packaging/uploads.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import { broadcastRoutes } from './broadcast.routes.ts'
 import { holdVideo, type VideosContext } from './context.ts'
@@ -39,8 +37,8 @@ export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenA
     app.route({
       ...routeOf(endpoints.watchVideo),
       handler: async (request, reply) => {
-        const { folder, name } = await videos.fileOfVideo(context, request.params)
-        return sendRange(request, reply, join(folder, name))
+        const found = await videos.fileOfVideo(context, request.params)
+        return sendRange(request, reply, found)
       },
     })
     app.route({
@@ -257,24 +255,30 @@ function pieceRoutes({ media }: VideosContext): FastifyPluginAsyncZodOpenApi {
 }
 
 /** One range, as browsers ask for when they play a file. */
-async function sendRange(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
-  const { size } = await stat(file)
+async function sendRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files, name }: { files: PackageFiles; name: string },
+): Promise<FastifyReply> {
+  const size = await files.size(name)
+  if (size === null) throw notFound()
   reply
-    .type(file.endsWith('.jpg') ? 'image/jpeg' : 'video/mp4')
+    .type(name.endsWith('.jpg') ? 'image/jpeg' : 'video/mp4')
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=60')
     .header('x-content-type-options', 'nosniff')
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? '')
-  if (!asked) return reply.header('content-length', size).send(createReadStream(file))
+  if (!asked) return reply.header('content-length', size).send(await files.open(name))
   const start = Number(asked[1])
   const end = Math.min(asked[2] ? Number(asked[2]) : size - 1, size - 1)
   if (start > end) {
     reply.header('content-range', `bytes */${size}`)
     throw new AppError(416, 'RANGE_NOT_SATISFIABLE', 'The file has no such bytes')
   }
+  const length = end - start + 1
   return reply
     .code(206)
     .header('content-range', `bytes ${start}-${end}/${size}`)
-    .header('content-length', end - start + 1)
-    .send(createReadStream(file, { start, end }))
+    .header('content-length', length)
+    .send(await files.open(name, { start, length }))
 }

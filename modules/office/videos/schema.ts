@@ -29,6 +29,7 @@ export const filmFaults = [
   'tooManyBytes',
   'neverFinished',
   'notFetched',
+  'notStored',
   'noSignal',
   'fault',
 ] as const

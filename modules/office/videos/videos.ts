@@ -104,7 +104,7 @@ export async function fileOfVideo({ db, media }: VideosContext, { id, name }: { 
     ...(thumbnails ? ['thumbnails.jpg'] : []),
   ]
   if (!names.includes(name)) throw notFound()
-  return { folder: found.folder, name }
+  return { files: found.files, name }
 }
 
 export async function changeVideo(

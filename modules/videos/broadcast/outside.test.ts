@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { openBucket } from '#platform/files/bucket.ts'
 import { NotFetched } from '#platform/http/public-address.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createSealing } from '#platform/secrets/sealing.ts'
 import { testDatabase } from '#testing/database.ts'
+import { startFakeBucket } from '#testing/fakes/bucket.ts'
 import { createVideoMedia } from '../media.ts'
 import { findVideoTools } from '../packaging/tools.ts'
 
@@ -23,7 +25,9 @@ const dataDir = await mkdtemp(join(tmpdir(), 'outside-'))
 const away = await mkdtemp(join(tmpdir(), 'provider-'))
 const asked: string[] = []
 let answers: (path: string) => Promise<Buffer | string> = (path) => readFile(join(away, path))
+const storage = await startFakeBucket()
 const media = createVideoMedia({
+  bucket: openBucket(storage.config),
   ...{ db, jobs, log, dataDir, tools, shipped: dataDir, importHosts: [] },
   sealing: createSealing({ secret: 'x'.repeat(32), previousSecret: null }),
   encoders: { bind: '127.0.0.1', port: 30_000 + (process.pid % 20_000) },
@@ -43,6 +47,7 @@ await jobs.start()
 afterAll(async () => {
   await media.stop()
   await jobs.stop()
+  await storage.close()
 })
 
 let provider: ChildProcess | null = null
@@ -116,6 +121,10 @@ describe.skipIf(!tools)('a stream from outside (needs ffmpeg)', () => {
       const made = await media.packageOf(rows[0]!.package)
       expect(made!.made.renditions.map(({ name }) => name)).toEqual(['240p', '480p', '720p'])
       expect(made!.made.seconds).toBeGreaterThan(4)
+      await media.tidy()
+      expect(await readdir(join(dataDir, 'videos', rows[0]!.package)).catch(() => 'gone')).toBe('gone')
+      expect((await media.packageOf(rows[0]!.package))!.made).toEqual(made!.made)
+      expect(storage.objects.has(`videos/${rows[0]!.package}/720p.mp4`)).toBe(true)
       // Each segment was asked for once.
       const pieces = asked.filter((address) => !address.endsWith('.m3u8'))
       expect(new Set(pieces).size).toBe(pieces.length)

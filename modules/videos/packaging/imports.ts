@@ -3,6 +3,7 @@ import { copyFile, lstat, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { removeStored, storePackage } from './package-files.ts'
 import { folderIn, newName, removeTree, type VideoPlaces } from './places.ts'
 import { checkReadyMade, copyReadyMade } from './ready-made.ts'
 import { titleOf } from './uploads.rules.ts'
@@ -56,7 +57,7 @@ export async function importFromFolder(
 }
 
 async function takePackage(
-  { places, onReady }: UploadsContext,
+  { places, bucket, onReady }: UploadsContext,
   trx: Trx,
   { name, uid }: { name: string; uid: string },
 ): Promise<void> {
@@ -64,7 +65,9 @@ async function takePackage(
   const made = await checkReadyMade(from)
   const target = newName()
   try {
-    await copyReadyMade(from, join(await folderIn(places.packages), target), made)
+    const folder = join(await folderIn(places.packages), target)
+    await copyReadyMade(from, folder, made)
+    await storePackage(bucket, folder, target)
     await leavePackageOf(trx, uid)
     await trx
       .updateTable('videos')
@@ -74,6 +77,7 @@ async function takePackage(
     await onReady(trx, { uid, seconds: made.seconds })
   } catch (error) {
     await removeTree(join(places.packages, target))
+    await removeStored(bucket, target).catch(() => undefined)
     throw error
   }
 }

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Bucket } from '#platform/files/bucket.ts'
 import { fetchFilm } from './fetching.ts'
+import { removeStored, storePackage } from './package-files.ts'
 import { packageFilm } from './package-film.ts'
 import { folderIn, removeTree, type VideoPlaces } from './places.ts'
 import type { VideoTools } from './tools.ts'
@@ -17,6 +19,8 @@ export type TranscodingOptions = {
   db: Db
   log: Logger
   places: VideoPlaces
+  /** Where packages go when they are whole; null: they stay where they are made. */
+  bucket: Bucket | null
   tools: VideoTools | null
   /** Told in the transaction in which a video got its film. */
   onReady: (trx: Trx, video: { uid: string; seconds: number }) => Promise<void>
@@ -75,18 +79,26 @@ async function make(ctx: TranscodingOptions, work: Work, stopping: AbortSignal):
     await removeTree(join(folder, 'source'))
     // Left by whoever was killed between this and the end of the transaction.
     await removeTree(join(places.packages, work.package))
-    await rename(folder, join(places.packages, work.package))
+    const whole = join(places.packages, work.package)
+    await rename(folder, whole)
+    await storePackage(ctx.bucket, whole, work.package).catch((cause: unknown) => {
+      log.error({ err: cause, video: work.uid }, 'a film does not reach the bucket')
+      throw new AppError(503, 'notStored', 'The bucket does not answer', { cause })
+    })
     await db.transaction().execute(async (trx) => {
       if (!(await holdWork(trx, work))) throw new Unwanted()
       await finishWork(trx, work, made.seconds)
       await ctx.onReady(trx, { uid: work.uid, seconds: made.seconds })
     })
     if (!work.isAddress) await removeTree(join(places.sources, work.source))
+    if (ctx.bucket) await removeTree(whole)
   } catch (error) {
     await removeTree(folder)
     // Killed or taken back: whoever comes next finds it as if nothing had happened.
     if (signal.aborted) return
     await removeTree(join(places.packages, work.package))
+    // What is not taken away there now is overwritten or thrown away later.
+    await removeStored(ctx.bucket, work.package).catch(() => undefined)
     if (error instanceof Unwanted) return
     if (!(error instanceof AppError)) log.error({ err: error, video: work.uid }, 'film not made')
     const because = error instanceof AppError ? error.code : 'fault'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Bucket } from '#platform/files/bucket.ts'
 import { newId } from '#platform/ids.ts'
 import { folderIn, freeBytes, newName, removeTree, type VideoPlaces } from './places.ts'
 import { requireNext, requireRoom, titleOf, uploadLimits } from './uploads.rules.ts'
@@ -12,6 +13,8 @@ import { putWork } from './works.storage.ts'
 export type UploadsContext = {
   db: Db
   places: VideoPlaces
+  /** Where packages go when they are whole; null: they stay in the data folder. */
+  bucket: Bucket | null
   /** Sees to it that what waits is made, once the transaction is over. */
   enqueue: (trx: Trx) => Promise<void>
   /** Told in the transaction in which a video got its film. */

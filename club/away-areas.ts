@@ -8,7 +8,7 @@ export type AwayArea = {
   seating: 'standing' | 'seats'
 }
 
-/** In the order in which they are offered. */
+/** In the order in which they are offered; a match says which of them it has, and what the other ground calls each. */
 export const awayAreas: readonly AwayArea[] = [
   {
     id: 'gsi',
@@ -16,8 +16,18 @@ export const awayAreas: readonly AwayArea[] = [
     seating: 'seats',
   },
   {
+    id: 'gsb',
+    name: { de: 'Gästeblock Sitzplatz\u00a02', en: 'Away end, seat\u00a02', ja: 'ビジター座席 2' },
+    seating: 'seats',
+  },
+  {
     id: 'gst',
     name: { de: 'Gästeblock Stehplatz', en: 'Away end, standing', ja: 'ビジター立ち見席' },
+    seating: 'standing',
+  },
+  {
+    id: 'gtb',
+    name: { de: 'Gästeblock Stehplatz\u00a02', en: 'Away end, standing\u00a02', ja: 'ビジター立ち見席 2' },
     seating: 'standing',
   },
 ]

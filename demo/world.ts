@@ -1,6 +1,7 @@
 import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
+import { seedAwayMatch } from './away.ts'
 import { seedCamps } from './camps.ts'
 import { seedCareers } from './careers.ts'
 import { seedCodes } from './codes.ts'
@@ -51,6 +52,7 @@ export async function seedDemoWorld({
       const now = new Date()
       await seedCamps(trx, sealing, now)
       await seedMatches(trx, now)
+      await seedAwayMatch(trx, now)
       await seedPolls(trx)
       await seedTipGame(trx)
       await importNodes(trx, demoNodes(now), now)

@@ -1244,6 +1244,8 @@ export interface Events {
   is_away: Generated<boolean>;
   matchday: number | null;
   name: Json;
+  names_asked_at: Timestamp | null;
+  names_until: Timestamp | null;
   opponent: string;
   opponent_crest: string;
   plan_version: Generated<number>;
@@ -2753,6 +2755,7 @@ export interface StandingContingents {
 
 export interface StandingCounters {
   block_id: string;
+  called: string | null;
   capacity: number;
   event_id: string;
   kept_for_list: Generated<number>;
@@ -3035,6 +3038,13 @@ export interface TicketKeys {
   public_key: string;
   retired_at: Timestamp | null;
   sealed_key: string | null;
+}
+
+export interface TicketNames {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  owner_id: string;
+  ticket_id: string;
 }
 
 export interface Tickets {
@@ -3575,6 +3585,7 @@ export interface DB {
   ticket_claims: TicketClaims;
   ticket_entries: TicketEntries;
   ticket_keys: TicketKeys;
+  ticket_names: TicketNames;
   ticket_transfers: TicketTransfers;
   ticket_wishes: TicketWishes;
   tickets: Tickets;

@@ -1,10 +1,10 @@
+import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { clubFiles } from '#club/files.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
 import { createAdmission } from '#modules/admission/admission.ts'
 import { admissionRoutes } from '#modules/admission/routes.ts'
 import { createStewards } from '#modules/admission/stewards.ts'
-import { bearersOf } from '#modules/allotments/allotments.ts'
 import { childrenOf } from '#modules/families/families.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
 import { applePassRoutes } from '#modules/passes/apple.routes.ts'
@@ -17,6 +17,8 @@ import { createEventRefunds } from '#modules/tickets/events/event-refunds.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
 import { createWaitingList } from '#modules/waiting-list/waiting-list.ts'
 import { livedRoutes } from '#modules/wallet/lived.routes.ts'
+import { askForNames } from '#modules/wallet/names/asking.ts'
+import { bearersOf } from '#modules/wallet/names/bearers.ts'
 import { offlineTicketsRoutes } from '#modules/wallet/offline-tickets.routes.ts'
 import { createOfflineTickets } from '#modules/wallet/offline-tickets.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
@@ -90,6 +92,14 @@ export async function openAfterTheSale(given: {
     applePassRoutes(createPhones(passes)),
   ]
   if (siteOf('tickets')) for (const plugin of routes) await app.register(plugin)
+  const naming = {
+    db,
+    tickets,
+    recipientOf,
+    mailer: ground.mailer,
+    ticketsUrl: (language: Language) => walletHome + path.ownTickets(language),
+  }
+  ground.jobs.every('tickets.names', '20 * * * *', () => askForNames(naming))
   ground.jobs.every('tickets.contingents', '* * * * *', async () => {
     await tickets.releaseDueContingents()
   })
@@ -114,5 +124,8 @@ export async function openAfterTheSale(given: {
   })
   tickets.listen({ sold: (trx, { ownerId }) => people.groundBans.lookAgain(trx, ownerId) })
   const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
-  return { transfers, admission, stewards, seasonTickets, waitingList, eventRefunds, ticketKeys, banRefunds }
+  return {
+    ...{ transfers, admission, stewards, seasonTickets, waitingList, eventRefunds, ticketKeys, banRefunds },
+    askForNames: () => askForNames(naming),
+  }
 }

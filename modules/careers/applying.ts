@@ -1,7 +1,8 @@
 import { talentPoolMonths } from '#club/careers.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import { beginsAsPdf, faultOfPdf, type PdfFault } from '#platform/files/pdf-check.ts'
+import { beginsAsPdf, type PdfFault } from '#platform/files/pdf-check.ts'
+import { checkPdf } from '#platform/files/pdf-check-thread.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
@@ -140,8 +141,19 @@ async function faultOf(
 ): Promise<DocumentFault | null> {
   const parts: Buffer[] = []
   for await (const part of readDocument(trx, sealing, document)) parts.push(part)
-  const fault = faultOfPdf(Buffer.concat(parts))
+  const fault = await checkPdf(joined(parts))
   return fault && FAULTS[fault]
+}
+
+/** In memory of their own, which the thread that looks at them takes over. */
+function joined(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 /** The application under its lock, for whoever has its token; the address has to be that of its job. */

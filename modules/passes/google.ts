@@ -3,7 +3,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { club, type Text } from '#club/club.ts'
 import { palette } from '#club/colours.ts'
-import { awayArea } from '#modules/tickets/venue/away.rules.ts'
+import { awayArea, nameOfArea } from '#modules/tickets/venue/away.rules.ts'
 import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import type { GooglePassConfig } from '#platform/settings/pass-config.ts'
 import { expiryOf, inLanguage, type PassContent } from './pass.rules.ts'
@@ -134,18 +134,20 @@ function matchOf(id: string, content: PassContent) {
 }
 
 function ticketOf(id: string, classId: string, content: PassContent) {
-  const { code, block, row, seat, ticketId, ticketTypeName, startsAt } = content
+  const { code, block, called, bearer, row, seat, ticketId, ticketTypeName, startsAt } = content
+  const area = awayArea(block)
   return {
     id,
     classId,
     state: code === null ? 'INACTIVE' : 'ACTIVE',
     ...(code === null ? {} : { barcode: { type: 'QR_CODE', value: code } }),
     seatInfo: {
-      section: inGerman(awayArea(block)?.name.de ?? block),
+      section: inGerman(area ? nameOfArea(area, called).de : block),
       ...(row ? { row: inGerman(row) } : {}),
       ...(seat ? { seat: inGerman(seat) } : {}),
     },
     ticketNumber: ticketId,
+    ...(bearer ? { ticketHolderName: bearer } : {}),
     ticketType: localized(ticketTypeName),
     validTimeInterval: { end: { date: expiryOf({ startsAt }).toISOString() } },
   }

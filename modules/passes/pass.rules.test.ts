@@ -17,6 +17,8 @@ const content: PassContent = {
   doorsOpenAt: new Date('2026-11-28T12:30:00Z'),
   venue: { name: 'Falkenpark', address: 'Am Falkenpark 1', city: 'Falkenstadt' },
   block: '19',
+  called: null,
+  bearer: null,
   row: '12',
   seat: '8',
   ticketTypeName: { de: 'Vollzahler', en: 'Full price', ja: '一般' },

@@ -1,5 +1,5 @@
 import { club, type Language, type Text } from '#club/club.ts'
-import { awayArea } from '#modules/tickets/venue/away.rules.ts'
+import { awayArea, nameOfArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 
 /** What a pass shows, whichever wallet it is for. */
@@ -14,6 +14,10 @@ export type PassContent = {
   doorsOpenAt: Date
   venue: { name: string; address: string; city: string }
   block: string
+  /** What another ground calls the area. */
+  called: string | null
+  /** Who goes with it, where it says so. */
+  bearer: string | null
   row: string | null
   seat: string | null
   ticketTypeName: Text
@@ -59,6 +63,7 @@ export const WORDS = {
     ja: 'この試合は中止になりました。',
   },
   moved: { de: 'Neuer Anpfiff: %@', en: 'New kick-off: %@', ja: '新しいキックオフ時刻：%@' },
+  bearer: { de: 'Für', en: 'For', ja: 'ご来場者' },
   code: {
     de: 'Dieser Pass ist Dein Ticket: In der App und auf Papier gilt es nicht mehr.',
     en: 'This pass is your ticket: it is no longer valid in the app or on paper.',
@@ -82,12 +87,12 @@ type Field = {
 export function fieldsOf(
   content: PassContent,
 ): Record<'headerFields' | 'primaryFields' | 'secondaryFields' | 'auxiliaryFields' | 'backFields', Field[]> {
-  const { block, row, seat } = content
+  const { block, called, bearer, row, seat } = content
   const over = whyItOpensNothing(content)
   const field = (key: keyof typeof WORDS, value: string): Field => ({ key, label: WORDS[key].de, value })
   const away = awayArea(block)
   const place = away
-    ? [field('block', away.name.de)]
+    ? [field('block', nameOfArea(away, called).de)]
     : seat
       ? [field('block', block), field('row', row ?? ''), field('seat', seat)]
       : [field('block', block), field('standing', '–')]
@@ -100,7 +105,11 @@ export function fieldsOf(
       { ...field('start', formatDateTime(content.startsAt, 'de')), changeMessage: WORDS.moved.de },
       ...(over ? [{ ...field('state', over), changeMessage: '%@' }] : []),
     ],
-    auxiliaryFields: [...place, field('type', content.ticketTypeName.de)],
+    auxiliaryFields: [
+      ...place,
+      field('type', content.ticketTypeName.de),
+      ...(bearer ? [field('bearer', bearer)] : []),
+    ],
     backFields: [
       field('state', over ?? WORDS.code.de),
       field('venue', [content.venue.name, content.venue.address].join(', ')),
@@ -126,7 +135,7 @@ export function translationsOf(content: PassContent, language: Language): Record
     ...Object.values(WORDS),
     content.name,
     content.ticketTypeName,
-    ...(awayArea(content.block) ? [awayArea(content.block)!.name] : []),
+    ...(awayArea(content.block) ? [nameOfArea(awayArea(content.block)!, content.called)] : []),
     ...content.terms,
     inEachLanguage((one) => formatDateTime(content.startsAt, one)),
     inEachLanguage((one) => formatTime(content.doorsOpenAt, one)),
@@ -139,7 +148,7 @@ function inEachLanguage(say: (language: Language) => string): Text {
 }
 
 /** What machines read besides the picture: suggestions of the phone, and its calendar. */
-export function semanticsOf({ startsAt, venue, opponent, block, row, seat }: PassContent) {
+export function semanticsOf({ startsAt, venue, opponent, block, called, row, seat }: PassContent) {
   const away = awayArea(block)
   return {
     eventType: 'PKEventTypeSports' as const,
@@ -152,7 +161,7 @@ export function semanticsOf({ startsAt, venue, opponent, block, row, seat }: Pas
     eventStartDate: startsAt.toISOString(),
     seats: [
       {
-        seatSection: away?.name.de ?? block,
+        seatSection: away ? nameOfArea(away, called).de : block,
         ...(row ? { seatRow: row } : {}),
         ...(seat ? { seatNumber: seat } : {}),
       },

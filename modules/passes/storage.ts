@@ -21,6 +21,8 @@ export type PassRow = PassName & {
   competition: Text
   opponent: string
   blockId: string
+  called: string | null
+  bearer: string | null
   row: string | null
   seat: string | null
   ticketType: string
@@ -42,8 +44,11 @@ export async function findPass(db: Db, { ticketId, issue }: PassName): Promise<P
       t.event_id as "eventId", e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt",
       e.cancelled_at as "cancelledAt", e.name, e.competition, e.opponent, t.block_id as "blockId", t.row, t.seat,
       t.ticket_type as "ticketType", t.order_number as "orderNumber", app.now() as now,
+      s.called, n.name as bearer,
       case when p.voided_at is null and t.revoked_at is null and t.issue = p.issue then t.code end as code
     from wallet_passes p join tickets t on t.id = p.ticket_id join events e on e.id = t.event_id
+      left join standing_counters s on s.event_id = t.event_id and s.block_id = t.block_id
+      left join ticket_names n on n.ticket_id = t.id and n.owner_id = t.owner_id
     where p.ticket_id = ${ticketId} and p.issue = ${issue}`.execute(db)
   return rows[0] ?? null
 }

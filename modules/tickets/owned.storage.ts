@@ -36,6 +36,12 @@ export type TicketRow = {
   doors_open_at: Date
   cancelled_at: Date | null
   is_away: boolean
+  /** What the other ground calls its area; null at home, and where it has no other name. */
+  called: string | null
+  /** Until when its owner may write down who goes with it; null: the match asks for no names. */
+  names_until: Date | null
+  /** As its owner wrote it down. */
+  bearer: string | null
   venue_name: string
   venue_city: string
   venue_address: string
@@ -73,7 +79,7 @@ const TICKET =
   t.price_class, t.ticket_type, t.price_cents, t.vat_rate, t.media, t.issue, t.code, t.issued_at, t.changed_at,
   case when st.id is not null then json_build_object('id', st.id, 'number', st.number, 'season', st.season) end
     as season_ticket,
-  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at, e.is_away,
+  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at, e.is_away, e.names_until, tn.name as bearer, sc.called,
   v.name as venue_name, v.city as venue_city, v.address as venue_address, n.entered_at as used_at, t.withheld_at, ${IS_PAID} as is_paid, ${IS_OWED} as is_owed,
   app.is_banned(t.owner_id, e.starts_at) as is_banned,
   r.id as transfer_id, r.recipient_mail as transfer_mail, r.expires_at as transfer_expires_at,
@@ -85,6 +91,8 @@ const SOURCES = sql.raw(`tickets t
   join venues v on v.id = e.venue_id
   left join season_tickets st on st.id = t.season_ticket_id
   left join ticket_entries n on n.ticket_id = t.id
+  left join ticket_names tn on tn.ticket_id = t.id and tn.owner_id = t.owner_id
+  left join standing_counters sc on e.is_away and sc.event_id = t.event_id and sc.block_id = t.block_id
   left join ticket_claims c on c.ticket_id = t.id
   left join ticket_transfers r on r.id = c.claim_id and c.kind = 'transfer'
   left join marketplace_offers o on o.id = c.claim_id and c.kind = 'offer'`)

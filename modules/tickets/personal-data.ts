@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 
 /**
- * Tickets name nobody: seat, price and the ids of owner and buyer, which lead nowhere once the person is erased. They stay
+ * Tickets name nobody but where a match asks who goes with them: seat, price and the ids of owner and buyer, which lead nowhere once the person is erased. They stay
  * as bookings, and a ticket that was saved or printed still opens the gate; the account no longer shows it.
  */
 export const ticketsData: PersonalDataHolder = {
   name: 'tickets',
-  tables: ['tickets', 'season_tickets', 'complimentary_tickets'],
+  tables: ['tickets', 'season_tickets', 'complimentary_tickets', 'ticket_names'],
   merging: [
     {
       table: 'tickets',
@@ -18,6 +18,7 @@ export const ticketsData: PersonalDataHolder = {
       countIf: 't.revoked_at is null',
     },
     { table: 'tickets', column: 'buyer_id', how: 'moves' },
+    { table: 'ticket_names', column: 'owner_id', how: 'moves' },
     { table: 'season_tickets', column: 'owner_id', how: 'moves', told: 'seasonTickets' },
   ],
 
@@ -44,6 +45,7 @@ export const ticketsData: PersonalDataHolder = {
     return {
       documents: {
         tickets: await rowsOf(db, 'tickets', own, ['code']),
+        ticketNames: await rowsOf(db, 'ticket_names', sql`t.owner_id = ${id}`),
         seasonTickets: await rowsOf(db, 'season_tickets', sql`t.owner_id = ${id}`),
         complimentaryTickets: await rowsOf(
           db,
@@ -57,6 +59,7 @@ export const ticketsData: PersonalDataHolder = {
 
   /** Their matches were paid for and stay, without why some cost nothing; no further match comes to the season ticket. */
   async erase(trx, { id }) {
+    await trx.deleteFrom('ticket_names').where('owner_id', '=', id).execute()
     await sql`
       update complimentary_tickets set reason = 'erased'
       where ticket_id in (select id from tickets where owner_id = ${id} or buyer_id = ${id})`.execute(trx)

@@ -1,5 +1,5 @@
 import type { Text } from '#club/club.ts'
-import { awayArea } from './venue/away.rules.ts'
+import { awayArea, nameOfArea } from './venue/away.rules.ts'
 
 /** A place that somebody has, or that is for sale, with what it cost. */
 export type SoldPlace = {
@@ -30,11 +30,16 @@ export function placeInWords(place: {
   row: string | null
   seat: string | null
   ticketType: string
+  /** What another ground calls the area. */
+  called?: string | null
 }): Required<Text> {
   const type = nameOfTicketType(place.ticketType)
   const { blockId, row, seat } = place
   const away = awayArea(blockId)
-  if (away) return inEach((language) => `${away.name[language]} · ${type[language]}`)
+  if (away) {
+    const area = nameOfArea(away, place.called)
+    return inEach((language) => `${area[language] ?? area.de} · ${type[language]}`)
+  }
   if (row === null) {
     return {
       de: `Block ${blockId}, Stehplatz · ${type.de}`,

@@ -99,7 +99,7 @@ function quoteFor(given: { event: EventOnSale; place: Place; sku: TicketSku; buy
     performedAt: event.starts_at.toISOString(),
     name: event.name,
     productNumber: `${sku.priceClass}-${sku.ticketType}`,
-    detail: detailOf(place, sku.ticketType),
+    detail: detailOf(place, sku.ticketType, event.called),
     imageId: event.opponent_crest,
     site: keyOf('tickets'),
     path: `/${event.slug}`,
@@ -117,9 +117,9 @@ function quoteFor(given: { event: EventOnSale; place: Place; sku: TicketSku; buy
   }
 }
 
-function detailOf(place: Place, ticketType: string): Text {
+function detailOf(place: Place, ticketType: string, called: string | null): Text {
   const blockId = place.block.id
-  if (place.kind === 'standing') return placeInWords({ blockId, row: null, seat: null, ticketType })
+  if (place.kind === 'standing') return placeInWords({ blockId, row: null, seat: null, ticketType, called })
   const { row, seat } = place.seat
   return placeInWords({ blockId, row, seat, ticketType })
 }

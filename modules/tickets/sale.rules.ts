@@ -3,7 +3,7 @@ import { homeGround } from '#club/venue.ts'
 import { type Buyer, type Refusal, refusal } from '#modules/selling/sellable.ts'
 import { limitOf, mayBuyIn, openPhases, type SalePhase, sellsClass } from './phases.rules.ts'
 import type { SaleState } from './schema.ts'
-import { awayArea } from './venue/away.rules.ts'
+import { awayArea, nameOfArea } from './venue/away.rules.ts'
 import type { Block, Seat } from './venue/venue.rules.ts'
 
 /** What a sku names. Price classes of the ground are single letters or digits. */
@@ -132,9 +132,12 @@ export const soldPriceClasses: readonly string[] = homeGround.priceClasses
   .filter((priceClass) => !priceClass.guest)
   .map((priceClass) => priceClass.id)
 
-/** The name of a price class, for tickets and carts. */
-export function nameOfPriceClass(id: string) {
-  return awayArea(id)?.name ?? homeGround.priceClasses.find((priceClass) => priceClass.id === id)!.name
+/** The name of a price class, for tickets and carts; an area elsewhere with what that ground calls it. */
+export function nameOfPriceClass(id: string, called: string | null = null) {
+  const area = awayArea(id)
+  return area
+    ? nameOfArea(area, called)
+    : homeGround.priceClasses.find((priceClass) => priceClass.id === id)!.name
 }
 
 /** Each area at another club's ground is a price class of its own. */

@@ -104,6 +104,9 @@ export const EventDetail = z
     ...eventFields,
     venue: VenueInfo,
     prices: z.array(EventPrice),
+    namesUntil: z.iso.datetime().nullable().meta({
+      description: 'Until then holders write down who goes with each ticket; null: nobody asks.',
+    }),
     terms: z.array(Text).meta({ description: 'Terms of the ticket.' }),
     venueRules: z.array(Text),
   })

@@ -21,6 +21,7 @@ import { createAllocation } from './allocation.ts'
 import { createChangingHands } from './changing-hands.ts'
 import { createForAdmission } from './for-admission.ts'
 import { createTicketListeners } from './listeners.ts'
+import * as names from './names/names.storage.ts'
 import { notReturnableOf } from './not-returnable.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
 import { nameOfTicketType } from './places.rules.ts'
@@ -62,6 +63,9 @@ export type { EventRefunds } from './events/event-refunds.ts'
 export type { OffersOnMap } from './events/on-sale.ts'
 export type { HeldTicket } from './hands.storage.ts'
 export type { TicketListener } from './listeners.ts'
+export type { EventToAsk } from './names/names.storage.ts'
+/** Who goes, as owners wrote it on tickets that are theirs still. */
+export { loadNames as namesOnTickets } from './names/names.storage.ts'
 export type { KeptPlaces, MatchPlace } from './season-places/kept-places.ts'
 export type { NamedPlace, SeasonPlaces } from './season-places/season-places.ts'
 export type { SeasonTickets } from './season-tickets/season-tickets.ts'
@@ -109,6 +113,8 @@ export function createTickets({
     /** All places that are the club's to sell for a season, those with the best view first. */
     placesByView,
     listen: listeners.listen,
+    /** Who goes with which ticket, where a match asks for it. */
+    names,
     ...createEventDesk({ db, listeners, noSeatLock, noPlanVersion, keys }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
     codeSecretOf: (eventId: string) => codeSecretOfEvent(codeKey, eventId),
@@ -143,7 +149,7 @@ export function createTickets({
 function named(row: TicketRow) {
   return {
     ...row,
-    priceClassName: nameOfPriceClass(row.price_class),
+    priceClassName: nameOfPriceClass(row.price_class, row.called),
     ticketTypeName: nameOfTicketType(row.ticket_type),
     seasonTicket: row.season_ticket && {
       ...row.season_ticket,

@@ -24,7 +24,7 @@ export function createOfflineTickets({
   tickets: Tickets
   /** Whose tickets somebody shows beside their own, by the families module. */
   childrenOf: (personId: string) => Promise<{ id: string; name: string }[]>
-  /** Whose names tickets bear, by the allotments module. */
+  /** Whose names tickets bear. */
   bearersOf: (ticketIds: string[]) => Promise<ReadonlyMap<string, string>>
 }) {
   async function ticketsForOffline(caller: Caller, now: Date): Promise<OfflineTickets> {
@@ -51,10 +51,21 @@ export function createOfflineTickets({
       keys: (await tickets.publicKeys()).keys,
       events: [...events.values()],
       tickets: offline.map(({ row, state }) => {
-        const { id, event, block, row: line, seat, media, price, ticketTypeName } = walletTicket(row)
+        const {
+          id,
+          event,
+          block,
+          row: line,
+          seat,
+          media,
+          price,
+          ticketTypeName,
+          priceClassName,
+        } = walletTicket(row)
         return {
           ...{ id, eventId: event.id, block, row: line, seat, media, price, ticketTypeName },
-          side: tickets.sideOf(block),
+          // Elsewhere there is only an area, with what that ground calls it.
+          side: row.is_away ? priceClassName : tickets.sideOf(block),
           code: row.code,
           turnSecret: tickets.codeSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
           issue: row.issue,

@@ -107,7 +107,6 @@ function wordsOf(ticket: PrintedTicket, wording: (text: WalletText) => string): 
   return [
     ...[event.name, event.competition, ticket.ticketTypeName, ticket.priceClassName].map(wording),
     ...[...ticket.terms, ...ticket.venueRules].map(wording),
-    ...(awayArea(ticket.block) ? [wording(awayArea(ticket.block)!.name)] : []),
     ...[venue.name, venue.address, ticket.block, ticket.row ?? '', ticket.seat ?? '', ticket.bearer ?? ''],
   ]
 }
@@ -158,9 +157,13 @@ function stub(ticket: PrintedTicket, setting: Setting): Piece {
 
 function places(ticket: PrintedTicket, setting: Setting): Piece {
   const { block, row, seat, standing } = ticketPaperTexts[setting.language]
-  const away = awayArea(ticket.block)
-  if (away)
-    return box({ marginTop: 14 }, text(styles.label, block), text(styles.area, setting.say(away.name)))
+  // An area elsewhere is a price class of its own, with what that ground calls it.
+  if (awayArea(ticket.block))
+    return box(
+      { marginTop: 14 },
+      text(styles.label, block),
+      text(styles.area, setting.say(ticket.priceClassName)),
+    )
   const shown: [string, string][] = ticket.seat
     ? [
         [block, ticket.block],

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { EventDetail } from '#modules/tickets/schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { MediaChange, ticketQuery, WalletTicketDetail, WalletTicketList } from './tickets.schema.ts'
+import {
+  MediaChange,
+  NameChange,
+  ticketQuery,
+  WalletTicketDetail,
+  WalletTicketList,
+} from './tickets.schema.ts'
 
 const tags = ['wallet'] as const
 const params = z.object({ id: z.uuid() })
@@ -84,6 +90,28 @@ export const changeMedium = endpoint({
       'TICKET_IS_FORWARDED',
       'TICKET_IS_OFFERED',
       'TICKET_IS_USED',
+    ],
+  },
+})
+
+export const nameTicket = endpoint({
+  name: 'walletTicketName',
+  method: 'PUT',
+  path: '/api/wallet/v3/self/tickets/:id/name',
+  access: 'self',
+  tags,
+  summary: 'Write down who goes with a ticket, where its match asks for it',
+  params,
+  body: NameChange,
+  answers: { 200: WalletTicketDetail },
+  refusals: {
+    404: ['NOT_FOUND'],
+    409: [
+      'TICKET_EVENT_CANCELLED',
+      'TICKET_IS_FORWARDED',
+      'TICKET_IS_USED',
+      'TICKET_NAMES_CLOSED',
+      'TICKET_TAKES_NO_NAME',
     ],
   },
 })

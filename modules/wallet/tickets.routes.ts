@@ -9,6 +9,7 @@ import {
   listTickets,
   listUpcomingSeasonTickets,
   listUpcomingTickets,
+  nameTicket,
   printTicket,
   readTicket,
   readTicketEvent,
@@ -49,6 +50,11 @@ export function walletTicketsRoutes(wallet: TicketWallet): FastifyPluginAsyncZod
       ...routeOf(changeMedium),
       handler: async (request) =>
         wallet.changeMedium({ caller: callerOf(request), id: request.params.id, ...request.body }),
+    })
+    app.route({
+      ...routeOf(nameTicket),
+      handler: async (request) =>
+        wallet.nameTicket({ caller: callerOf(request), id: request.params.id, ...request.body }),
     })
     app.route({
       ...routeOf(readTicket),

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { matchFields, TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
+import { typedLine } from '#platform/text.schema.ts'
 
 /** TIX-02. */
 export const DEFAULT_TICKET_TYPE = 'upcoming'
 export const TicketListType = z.enum(['upcoming', 'archive'])
 export type TicketListType = z.infer<typeof TicketListType>
+
+export const NAME_LENGTH = 100
 
 /** WAL-04. */
 export const ticketQuery = listQuery({ maxPageSize: 1000, defaultPageSize: 100 })
@@ -94,6 +97,14 @@ const ticketFields = {
     })
     .nullable()
     .meta({ description: 'Where it is offered.' }),
+  naming: z
+    .object({
+      name: z.string().nullable().meta({ description: 'As its owner wrote it down.' }),
+      until: z.iso.datetime(),
+      isOpen: z.boolean().meta({ description: 'It can be written down or changed now.' }),
+    })
+    .nullable()
+    .meta({ description: 'Where the match asks who goes with each ticket.' }),
   usedAt: z.iso.datetime().nullable(),
   changedAt: z.iso.datetime(),
 }
@@ -125,7 +136,7 @@ export const WalletTicketDetail = z
     bearer: z
       .string()
       .nullable()
-      .meta({ description: 'Who goes with it, where a fan club has written a name down for the place.' }),
+      .meta({ description: 'Who goes with it, where its owner or a fan club has written a name down.' }),
     companion: z.object({ block: z.string(), row: z.string(), seat: z.string() }).nullable().meta({
       description: 'Beside a wheelchair place: the place of its companion, whose ticket moves with it.',
     }),
@@ -133,6 +144,11 @@ export const WalletTicketDetail = z
   })
   .meta({ id: 'WalletTicketDetail' })
 export type WalletTicketDetail = z.infer<typeof WalletTicketDetail>
+
+export const NameChange = z
+  .strictObject({ name: typedLine(NAME_LENGTH).min(2) })
+  .meta({ id: 'TicketNameChange', description: 'Who goes with the ticket: first and last name.' })
+export type NameChange = z.infer<typeof NameChange>
 
 export const MediaChange = z
   .strictObject({ media: z.enum(['print', 'mobile']) })

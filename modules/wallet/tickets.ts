@@ -1,5 +1,4 @@
 import type { Language } from '#club/club.ts'
-import { bearersOf } from '#modules/allotments/allotments.ts'
 import type { EventDetail, TicketMedium } from '#modules/tickets/schema.ts'
 import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
@@ -8,6 +7,8 @@ import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
+import { bearersOf } from './names/bearers.ts'
+import { setName } from './names/naming.ts'
 import {
   actionsOfTicket,
   factsOf,
@@ -48,6 +49,7 @@ export function createTicketWallet(ctx: TicketWalletContext) {
     listSeasonTickets,
     loadTicket,
     changeMedium,
+    nameTicket,
     loadEvent,
     printTicket,
   })
@@ -133,6 +135,15 @@ async function changeMedium(
     insist(media === 'print' ? 'print' : 'toPhone', factsOfHeld(held))
     await tickets.hands.handOver(trx, held, { media })
   })
+  return loadTicket(ctx, given)
+}
+
+/** Who goes with it: written down and changed until the match’s moment for it. */
+async function nameTicket(
+  ctx: TicketWalletContext,
+  given: { caller: Caller; id: string; name: string },
+): Promise<WalletTicketDetail> {
+  await setName(ctx, { ...given, ownerId: given.caller.subjectId })
   return loadTicket(ctx, given)
 }
 
@@ -261,6 +272,11 @@ export function walletTicket(row: Row): WalletTicket {
     offer: row.offer_id
       ? { id: row.offer_id, price: row.offer_price_cents!, isHeld: row.offer_is_held }
       : null,
+    naming: row.names_until && {
+      name: row.bearer,
+      until: row.names_until.toISOString(),
+      isOpen: row.names_until > row.now && row.used_at === null && row.cancelled_at === null,
+    },
     usedAt: row.used_at ? row.used_at.toISOString() : null,
     changedAt: row.changed_at.toISOString(),
   }

@@ -1,6 +1,7 @@
 import { club } from '#club/club.ts'
 import { mailPreviews, paperPreviews, type Reader } from '#platform/previews.ts'
 import * as lost from './lost-tickets.mails.ts'
+import { namesMissingMail } from './names/names.mails.ts'
 import * as mails from './transfers/transfers.mails.ts'
 
 const GROUP = 'wallet'
@@ -79,6 +80,17 @@ export const previews = [
   ...mailPreviews(GROUP, mails.expiredMail)({ usual: (reader) => [told(reader)] }),
   ...mailPreviews(GROUP, lost.newCodeMail)({ usual: (reader) => [lostBy(reader)] }),
   ...mailPreviews(GROUP, lost.ticketsMail)({ usual: (reader) => [lostBy(reader)] }),
+  ...mailPreviews(
+    GROUP,
+    namesMissingMail,
+  )({
+    usual: (reader) => [
+      {
+        ...{ to: reader.email, language: reader.language, url, until: AT, count: reader.isHard ? 4 : 1 },
+        event: { name: matchOf(reader), startsAt: AT },
+      },
+    ],
+  }),
   ...paperPreviews(GROUP, 'renderTicketPdf', {
     ticket: async (reader) => {
       const { renderTicketPdf } = await import('./ticket-pdf.ts')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { emailOf } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { expectAccessible, fillIn, origin } from './journey.ts'
+import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
 
 /** A match at another club's ground: put on sale in the office, its places chosen by number. */
 test('staff sell the guests’ block of an away match, and a fan takes two places of it', async ({ page }) => {
@@ -18,10 +19,11 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
     ['Anschrift', 'Kampfbahn 1'],
     ['Ort', 'Musterstadt'],
     ['Gästeblock Stehplatz', '12'],
+    ['Gästeblock Stehplatz: wie er dort heißt', 'Block N1'],
     ['Hinweis auf den Tickets', 'Eingang Nord.'],
   ] as const)
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-  const terrace = page.getByRole('group', { name: 'Gästeblock Stehplatz' })
+  const terrace = page.getByRole('group', { name: 'Gästeblock Stehplatz', exact: true })
   await terrace.getByLabel(/^Vollzahler\s*€/).fill('17,50')
   await page.getByLabel('Beginn').first().fill('2026-01-05T10:00')
   expect(await axeFindings(page)).toEqual([])
@@ -30,11 +32,19 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
   await expect(page.getByText('Eingang Nord.')).toBeVisible()
   await page.getByRole('button', { name: 'Zahl der Plätze ändern' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Plätze von jetzt an').fill('3')
+  await dialog.getByLabel('Plätze von jetzt an').fill('4')
   expect(await axeFindings(page, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
+
+  const id = page.url().split('/').at(-1)!
+  await page.getByRole('button', { name: 'Namen verlangen' }).click()
+  const until = page.getByRole('dialog')
+  await until.getByLabel('Namen bis').fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 16))
+  await until.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Von 0 Tickets haben 0 einen Namen.')).toBeVisible()
+  await giveTicket(page, id)
 
   await page.setViewportSize({ width: 390, height: 844 })
   // The list of matches is some seconds old at most.
@@ -47,7 +57,7 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
   await expect(page.getByText('An den Toren unseres eigenen Stadions öffnet es nichts.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Plätze wählen' }).click()
-  const area = page.getByRole('region', { name: 'Gästeblock Stehplatz' })
+  const area = page.getByRole('region', { name: 'Gästeblock Stehplatz, Block N1' })
   await expect(area.getByText('3 Plätze sind frei.')).toBeVisible()
   await area.getByRole('button', { name: 'Eine mehr' }).click()
   await area.getByRole('button', { name: /^Reservieren für 35/ }).click()
@@ -56,4 +66,28 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Gästeblock Stehplatz' }).first().click()
   await expect(page.getByText('2 Plätze für dieses Spiel.')).toHaveCount(0)
+
+  await signIn(page, HOLDER, `${origin('tickets')}/konto/tickets`)
+  const naming = page.getByRole('region', { name: 'Wer geht mit diesem Ticket?' })
+  await naming.getByRole('textbox', { name: 'Vor- und Nachname' }).fill('Mia Muster')
+  await naming.getByRole('button', { name: 'Namen speichern' }).click()
+  await expect(naming.getByText('Mia Muster')).toBeVisible()
+  await expectAccessible(page)
 })
+
+const HOLDER = 'kasse'
+
+/** A complimentary ticket of the terrace: a way to one that needs no checkout. */
+async function giveTicket(page: Page, eventId: string): Promise<void> {
+  const body = {
+    ...{ mail: emailOf(HOLDER), reason: 'Probe', contingentId: null, seatIds: [] },
+    standing: { blockId: 'gst', places: 1 },
+  }
+  const status = await page.evaluate(
+    async ([path, sent]) =>
+      (await fetch(path!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent! }))
+        .status,
+    [`/api/office/events/${eventId}/complimentary`, JSON.stringify(body)],
+  )
+  expect(status).toBe(201)
+}

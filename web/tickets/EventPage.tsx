@@ -125,6 +125,16 @@ export default function EventPage() {
             rows={[
               { term: t('event.doors'), value: formatTime(new Date(event.doorsOpenAt), language) },
               { term: t('event.where'), value: `${event.venue.name}, ${event.venue.address}` },
+              ...(event.namesUntil
+                ? [
+                    {
+                      term: t('event.names'),
+                      value: t('event.namesUntil', {
+                        until: formatDateTime(new Date(event.namesUntil), language),
+                      }),
+                    },
+                  ]
+                : []),
             ]}
           />
           {!event.isAway && <Arrival />}

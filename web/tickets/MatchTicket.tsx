@@ -10,6 +10,9 @@ import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 
 interface MatchTicketProps {
   of: Pick<WalletTicket, 'block' | 'row' | 'seat'> & {
+    priceClassName?: WalletTicket['priceClassName']
+    /** As a phone keeps it. */
+    side?: WalletTicket['priceClassName']
     event: Pick<WalletTicket['event'], 'name' | 'opponent' | 'opponentCrest' | 'startsAt' | 'doorsOpenAt'>
   }
   /** For the gate; without one the ticket is looked at only. */
@@ -24,7 +27,7 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
   const language = useLanguage()
   const text = useText()
   const { event, block, row, seat } = of
-  const area = useAreaName()(block)
+  const area = useAreaName()(block, of.priceClassName ?? of.side)
   const doors = formatTime(new Date(event.doorsOpenAt), language)
   return (
     <Ticket

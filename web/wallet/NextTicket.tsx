@@ -8,6 +8,7 @@ import { TicketCode, type Withheld } from '#web/tickets/code/TicketCode.tsx'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TicketActions } from './TicketActions.tsx'
+import { TicketName } from './TicketName.tsx'
 import { useStateNote, WayBack } from './TicketState.tsx'
 import { useTicket } from './ticket-data.ts'
 
@@ -34,6 +35,7 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
         holder={ticket.bearer ?? (contact ? `${contact.firstName} ${contact.lastName}` : '')}
         kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
       />
+      <TicketName ticket={ticket} />
       <TicketActions ticket={ticket} />
     </>
   )

@@ -138,7 +138,9 @@ function Facts({ ticket }: { ticket: OfflineTicket }) {
           { term: t('doors'), value: t('doorsAt', { time: doors }) },
           {
             term: t('way'),
-            value: areaName(ticket.block) ?? t('wayTo', { block: ticket.block, side: text(ticket.side) }),
+            value: areaName(ticket.block)
+              ? text(ticket.side)
+              : t('wayTo', { block: ticket.block, side: text(ticket.side) }),
           },
           { term: t('venue'), value: ticket.venue.name, detail: ticket.venue.address },
         ]}
@@ -156,7 +158,7 @@ function OtherTicket({ ticket, onShow }: { ticket: OfflineTicket; onShow: () => 
   const date = formatDate(new Date(event.startsAt), language)
   const address = `${path.keptTickets(language)}?ticket=${encodeURIComponent(ticket.id)}`
   const { block, row, seat } = ticket
-  const area = useAreaName()(block)
+  const area = useAreaName()(block, ticket.side)
   const end = ticketNumberEnd(ticket.id)
   return (
     <TicketStub

@@ -14,8 +14,9 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
   const language = useLanguage()
   const text = useText()
   const note = useStateNote(ticket)
-  const { block, row, seat, state } = ticket
-  const area = useAreaName()(block)
+  const { block, row, seat, state, naming } = ticket
+  const area = useAreaName()(block, ticket.priceClassName)
+  const named = naming && (naming.name ?? (naming.isOpen ? t('naming.missing') : null))
   // Two on the terrace are told apart by their numbers.
   const end = ticketNumberEnd(ticket.id)
   return (
@@ -24,7 +25,12 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
         area ? { term: t('one'), value: '1×' } : { term: t(seat ? 'seat' : 'block'), value: seat ?? block }
       }
       title={area ?? (row ? t('inRow', { block, row }) : t('standingNumber', { end }))}
-      text={note ?? [text(ticket.ticketTypeName), area ? `…${end}` : text(ticket.priceClassName)].join(', ')}
+      text={
+        note ??
+        [text(ticket.ticketTypeName), area ? `…${end}` : text(ticket.priceClassName), named]
+          .filter(Boolean)
+          .join(', ')
+      }
       tear={
         <>
           <StateChip state={state} />

@@ -6,6 +6,7 @@ import {
   listArchivedTickets,
   listUpcomingSeasonTickets,
   listUpcomingTickets,
+  nameTicket,
   printTicket,
   readTicket,
 } from '#modules/wallet/tickets.endpoints.ts'
@@ -76,6 +77,19 @@ export function useMediumChange(id: string) {
     else await client.invalidateQueries({ queryKey: ['ticket', id] })
     await client.invalidateQueries({ queryKey: ['tickets'] })
     // The code that the phone keeps is worth nothing now.
+    saveTicketsOfflineSoon()
+    return answer.ok ? null : answer.failure
+  }
+}
+
+/** Who goes with it. Null when it is written down; then every screen says so. */
+export function useNameChange(id: string) {
+  const client = useQueryClient()
+  return async (body: { name: string }): Promise<Failure | null> => {
+    const answer = await call(nameTicket, { params: { id }, body, reaction: () => 'silent' })
+    if (answer.ok) client.setQueryData(['ticket', id], answer.data)
+    else await client.invalidateQueries({ queryKey: ['ticket', id] })
+    await client.invalidateQueries({ queryKey: ['tickets'] })
     saveTicketsOfflineSoon()
     return answer.ok ? null : answer.failure
   }

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Files } from '#platform/files/files.ts'
-import { beginsAsPdf, faultOfPdf } from '#platform/files/pdf-check.ts'
+import { beginsAsPdf } from '#platform/files/pdf-check.ts'
+import { checkPdf } from '#platform/files/pdf-check-thread.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { newPictureId, readUpload } from '../uploads.ts'
@@ -200,7 +201,7 @@ async function readFile(bytes: Uint8Array): Promise<ReadFile> {
     const { bytes: content, width, height } = await readUpload({ bytes, crop: 'whole' })
     return { kind: 'picture', content, bytes: content.length, width, height }
   }
-  const fault = await withPermit(async () => faultOfPdf(bytes))
+  const fault = await withPermit(() => checkPdf(Uint8Array.from(bytes)))
   if (fault === 'protected') throw refusal('MEDIA_PDF_PROTECTED')
   if (fault === 'active') throw refusal('MEDIA_PDF_ACTIVE')
   if (fault) throw refusal('MEDIA_PDF_DAMAGED')

@@ -59,6 +59,7 @@ export const OfficeBlock = z
     ...places,
     isOnSale: z.boolean(),
     isGuest: z.boolean().meta({ description: 'Sold by the visitors’ club' }),
+    called: z.string().nullable().meta({ description: 'What another ground calls the area' }),
   })
   .meta({ id: 'OfficeBlock' })
 export type OfficeBlock = z.infer<typeof OfficeBlock>

@@ -22,9 +22,18 @@ export type BlockPlaces = {
   free: number
   isOnSale: boolean
   isGuest: boolean
+  /** What another ground calls the area. */
+  called: string | null
 }
 
-type Count = { blockId: string; capacity: number | null; sold: number; held: number; blocked: number }
+type Count = {
+  blockId: string
+  capacity: number | null
+  sold: number
+  held: number
+  blocked: number
+  called: string | null
+}
 
 /** Every block of the ground with what has become of its places; null where there is no such event. */
 export async function loadPlaces(db: Db, eventId: string): Promise<BlockPlaces[] | null> {
@@ -40,12 +49,16 @@ export async function loadPlaces(db: Db, eventId: string): Promise<BlockPlaces[]
     ? groundOf(event).blocks.filter(({ id }) => counts.has(id))
     : groundOf(event).blocks
   return blocks.map(({ id, stand, tier, kind, priceClass, capacity: planned, isGuest }) => {
-    const { sold, held, blocked, capacity } = counts.get(id) ?? { ...NOTHING, capacity: null }
+    const { sold, held, blocked, capacity, called } = counts.get(id) ?? {
+      ...NOTHING,
+      capacity: null,
+      called: null,
+    }
     // People are counted against their counter: without one nobody is let in.
     const most = kind === 'standing' ? (capacity ?? 0) : planned
     const free = Math.max(0, most - sold - held - blocked)
     return {
-      ...{ id, stand, tier, kind, priceClass, isGuest, sold, held, blocked, free },
+      ...{ id, stand, tier, kind, priceClass, isGuest, sold, held, blocked, free, called },
       capacity: most,
       isOnSale: onSale.has(id),
     }
@@ -71,12 +84,12 @@ export async function countPlaces(db: Db, eventId: string): Promise<Map<string, 
     select c.block_id as "blockId", null::int as capacity,
       count(*) filter (where c.ticket_id is not null)::int as sold,
       count(*) filter (where c.ticket_id is null and c.blocked_reason is null and c.hold_expires_at > app.now())::int as held,
-      count(*) filter (where c.ticket_id is null and c.blocked_reason is not null)::int as blocked
+      count(*) filter (where c.ticket_id is null and c.blocked_reason is not null)::int as blocked, null as called
     from seat_claims c where c.event_id = ${eventId} group by c.block_id
     union all
     select s.block_id, s.capacity,
       s.taken - s.kept_for_list - k.places - coalesce(h.live, 0) - coalesce(h.ended, 0),
-      coalesce(h.live, 0), s.kept_for_list + k.places
+      coalesce(h.live, 0), s.kept_for_list + k.places, s.called
     from standing_counters s left join lateral (
       select sum(h.quantity) filter (where h.hold_expires_at > app.now())::int as live,
         sum(h.quantity) filter (where h.hold_expires_at <= app.now())::int as ended

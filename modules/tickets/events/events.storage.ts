@@ -20,6 +20,8 @@ export type EventRow = {
   released_blocks: string[] | null
   /** At another club's ground: its places are counted. */
   is_away: boolean
+  /** Until when holders may say who goes with a ticket; null: nobody asks. */
+  names_until: Date | null
   now: Date
 }
 
@@ -28,7 +30,7 @@ export type EventWithPlaces = EventRow & { taken: number; counted: number; from_
 
 const COLUMNS =
   sql.raw(`e.id, e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.matchday, e.starts_at,
-  e.doors_open_at, e.sale_until, e.cancelled_at, e.released_blocks, e.is_away, app.now() as now,
+  e.doors_open_at, e.sale_until, e.cancelled_at, e.released_blocks, e.is_away, e.names_until, app.now() as now,
   (${PHASES_OF_EVENT}) as phases`)
 
 const LIVE = sql.raw(
@@ -81,6 +83,8 @@ export type EventOnSale = EventRow & {
   price_cents: number
   member_price_cents: number | null
   vat_rate: number
+  /** What another ground calls the area. */
+  called: string | null
 }
 
 /** The event of a sku with its price, in one statement; null when the event does not sell such a ticket. */
@@ -89,8 +93,9 @@ export async function findPricedEvent(
   sku: { eventId: string; priceClass: string; ticketType: string },
 ): Promise<EventOnSale | null> {
   const { rows } = await sql<EventOnSale>`
-    select ${COLUMNS}, p.price_cents, p.member_price_cents, p.vat_rate
+    select ${COLUMNS}, p.price_cents, p.member_price_cents, p.vat_rate, s.called
     from events e join event_prices p on p.event_id = e.id
+      left join standing_counters s on e.is_away and s.event_id = e.id and s.block_id = p.price_class
     where e.id = ${sku.eventId} and p.price_class = ${sku.priceClass} and p.ticket_type = ${sku.ticketType}`.execute(
     db,
   )
@@ -145,13 +150,26 @@ export async function saveEventTimes(trx: Trx, event: EventTimes): Promise<void>
 }
 
 export async function loadPrices(db: Db, eventId: string) {
-  return db
-    .selectFrom('event_prices')
-    .select(['price_class', 'ticket_type', 'price_cents', 'member_price_cents', 'vat_rate'])
-    .where('event_id', '=', eventId)
-    .orderBy('price_cents', 'desc')
-    .orderBy('price_class')
-    .execute()
+  return (
+    db
+      .selectFrom('event_prices as p')
+      // An area at another ground is a price class of its own, and has a name there.
+      .leftJoin('standing_counters as s', (join) =>
+        join.onRef('s.event_id', '=', 'p.event_id').onRef('s.block_id', '=', 'p.price_class'),
+      )
+      .select([
+        'p.price_class',
+        'p.ticket_type',
+        'p.price_cents',
+        'p.member_price_cents',
+        'p.vat_rate',
+        's.called',
+      ])
+      .where('p.event_id', '=', eventId)
+      .orderBy('p.price_cents', 'desc')
+      .orderBy('p.price_class')
+      .execute()
+  )
 }
 
 /** What `venues.rules` holds: sentences of the ticket and of the house. */

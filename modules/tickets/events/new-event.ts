@@ -32,7 +32,9 @@ export type AwayMatch = {
   /** What holders need to know at that ground: where they get in, what they may take along. */
   entrance: Text | null
   /** Ids of areas with their places. */
-  areas: readonly { id: string; places: number }[]
+  areas: readonly { id: string; places: number; called?: string | null }[]
+  /** Until when each ticket needs a name; left out: it needs none. */
+  namesUntil?: Date | null
 }
 
 /** Puts a match on sale, with everything that its sale needs: prices, and a counter for each terrace. Answers its id. */
@@ -53,6 +55,7 @@ export async function addEvent(trx: Trx, event: NewEvent): Promise<{ id: string;
       slug,
       venue_id: venueId,
       is_away: away !== undefined,
+      names_until: away?.namesUntil ?? null,
       name: JSON.stringify(event.name),
       competition: JSON.stringify(event.competition),
       opponent: event.opponent,
@@ -67,7 +70,7 @@ export async function addEvent(trx: Trx, event: NewEvent): Promise<{ id: string;
     .execute()
   await savePhases(trx, { id, phases: terms.phases })
   await savePrices(trx, { id, prices: terms.prices, vatRate: event.vatRate })
-  if (away) for (const area of away.areas) await countArea(trx, { id, areaId: area.id, places: area.places })
+  if (away) for (const area of away.areas) await countArea(trx, { ...area, id, areaId: area.id })
   else await countStanding(trx, id)
   await dropTags(trx, ['tickets', 'matches'])
   return { id, slug }

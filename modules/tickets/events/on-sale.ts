@@ -104,12 +104,13 @@ async function findDetail(
     venue: place,
     prices: prices.map((price) => ({
       priceClass: price.price_class,
-      priceClassName: nameOfPriceClass(price.price_class),
+      priceClassName: nameOfPriceClass(price.price_class, price.called),
       ticketType: price.ticket_type,
       price: price.price_cents,
       memberPrice: price.member_price_cents,
       vatRate: Number(price.vat_rate),
     })),
+    namesUntil: row.names_until?.toISOString() ?? null,
     terms: rules.ticket,
     venueRules: rules.house,
   }
@@ -183,8 +184,9 @@ function summaryOf(row: EventWithPlaces): EventSummary {
 }
 
 /** Price classes of the ground that a match is at, dearest first. */
-function classesAt({ is_away: isAway }: Pick<EventWithPlaces, 'is_away'>): readonly string[] {
-  return isAway ? awayClasses : soldPriceClasses
+/** Elsewhere those of the areas that the match has. */
+function classesAt(event: Pick<EventWithPlaces, 'is_away' | 'released_blocks'>): readonly string[] {
+  return event.is_away ? awayClasses.filter((id) => event.released_blocks?.includes(id)) : soldPriceClasses
 }
 
 export function sumOf(id: string, blocks: Availability['blocks']): Availability['priceClasses'][number] {

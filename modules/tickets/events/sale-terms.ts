@@ -77,12 +77,13 @@ export function createSaleTerms({ db }: { db: Db }) {
     version: number
     areaId: string
     places: number
+    called?: string | null
   }): Promise<void> {
-    const { id, version, areaId, places } = given
+    const { id, version, areaId, places, called } = given
     return db.transaction().execute(async (trx) => {
       const { released, isAway } = await holdVersion(trx, { id, version })
       if (!isAway || !awayArea(areaId)) throw notFound()
-      await countArea(trx, { id, areaId, places })
+      await countArea(trx, { id, areaId, places, called })
       const next = new Set([...(released ?? []), areaId])
       await trx
         .updateTable('events')
@@ -115,11 +116,17 @@ const TOO_FEW = 'More places of the area are sold, in carts or kept.'
 /** Guarded, as whoever buys is: of two who change the counter at once one waits for the other. */
 export async function countArea(
   trx: Trx,
-  { id, areaId, places }: { id: string; areaId: string; places: number },
+  {
+    id,
+    areaId,
+    places,
+    called,
+  }: { id: string; areaId: string; places: number; called?: string | null | undefined },
 ): Promise<void> {
   const { rows } = await sql`
-    insert into standing_counters as s (event_id, block_id, capacity) values (${id}, ${areaId}, ${places})
-    on conflict (event_id, block_id) do update set capacity = excluded.capacity
+    insert into standing_counters as s (event_id, block_id, capacity, called) values (${id}, ${areaId}, ${places}, ${called || null})
+    on conflict (event_id, block_id) do update set capacity = excluded.capacity,
+        called = case when ${called === undefined} then s.called else excluded.called end
       where ${unsafe('noCountGuard')} or s.taken <= excluded.capacity
     returning 1`.execute(trx)
   if (rows.length === 0) throw new AppError(409, 'AREA_TOO_FEW', TOO_FEW)

@@ -1,4 +1,5 @@
 import { type AwayArea, awayAreas } from '#club/away-areas.ts'
+import type { Text } from '#club/club.ts'
 import type { Block } from './venue.rules.ts'
 
 const areaById = new Map(awayAreas.map((area) => [area.id, area]))
@@ -6,6 +7,13 @@ const areaById = new Map(awayAreas.map((area) => [area.id, area]))
 /** An area of the visitors' at another club's ground; null for blocks and price classes of one's own. */
 export function awayArea(id: string): AwayArea | null {
   return areaById.get(id) ?? null
+}
+
+/** An area as fans read it: with what the other ground calls it, where a match says so. */
+export function nameOfArea({ name }: AwayArea, called: string | null | undefined): Text {
+  if (!called) return name
+  const both = (language: 'de' | 'en' | 'ja') => `${name[language] ?? name.de}, ${called}`
+  return { de: both('de'), en: both('en'), ja: both('ja') }
 }
 
 /** An area as a block whose places are counted: how many it has says the counter of each match. It is a price class of its own. */

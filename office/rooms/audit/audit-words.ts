@@ -227,6 +227,7 @@ export const knownActions = [
   'officeEventBlock',
   'officeEventArea',
   'officeEventEntrance',
+  'officeEventNamesUntil',
   'officeEventSeatsKeep',
   'officeEventSeatsFree',
   'officeComplimentaryGive',

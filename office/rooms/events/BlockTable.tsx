@@ -66,7 +66,7 @@ function BlockRow({ block, isAway, onAsk }: BlockRowProps) {
   const plain = new Intl.NumberFormat(language)
   return (
     <tr>
-      <th scope="row">{nameOfBlock(block.id, language)}</th>
+      <th scope="row">{nameOfBlock(block.id, language, block.called)}</th>
       {isAway || <td>{nameOfPriceClass(block.priceClass)[language]}</td>}
       {KEYS.map((key) => (
         <td key={key} className="r">

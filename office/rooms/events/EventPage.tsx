@@ -15,6 +15,7 @@ import { useTitle } from '../../shell/title.ts'
 import { AddedMatch } from './AddedMatch.tsx'
 import { AroundEvent } from './AroundEvent.tsx'
 import { AwaySection } from './away/AwaySection.tsx'
+import { NamesSection } from './away/NamesSection.tsx'
 import { BlockTable } from './BlockTable.tsx'
 import { Complimentary } from './Complimentary.tsx'
 import { EventActions } from './EventActions.tsx'
@@ -59,6 +60,7 @@ function EventScreen({ event }: { event: OfficeEvent }) {
         <Stack>
           {event.away ? <AwaySection event={event} away={event.away} /> : <GateSection eventId={event.id} />}
           <PlanSection event={event} />
+          {event.away && <NamesSection event={event} away={event.away} />}
           <FanClubPlaces event={event} />
           <SalePhases event={event} />
           {!event.isAway && (

@@ -177,6 +177,7 @@ const wheelchairTicket: WalletTicketDetail = {
   state: 'valid',
   transfer: null,
   offer: null,
+  naming: null,
   usedAt: null,
   changedAt: transfer.createdAt,
   serialNumber: `ticket.${ID}`,

@@ -2,13 +2,26 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
 import type { EventsContext } from '#modules/office/events/events.ts'
 import { findEvent } from '#modules/office/events/storage.ts'
+import { type Column, csvOf } from '#modules/office/shared/csv.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { changeEntrance, setAreaPlaces } from './away.endpoints.ts'
+import { changeEntrance, exportNames, listNames, setAreaPlaces, setNamesUntil } from './away.endpoints.ts'
+import type { TicketName } from './away.schema.ts'
 import { entranceOf, loadAwayInBook } from './away.ts'
+import * as names from './names.ts'
+
+const COLUMNS: readonly Column<TicketName>[] = [
+  { title: 'Name', of: ({ name }) => name },
+  { title: 'Ticket von', of: ({ owner }) => owner },
+  { title: 'Bereich', of: ({ area }) => area },
+  { title: 'Ticketart', of: ({ ticketType }) => ticketType },
+  { title: 'Bestellung', of: ({ orderNumber }) => orderNumber },
+  { title: 'Ticketnummer', of: ({ ticketId }) => ticketId },
+]
 
 /** What is changed about a match at another club's ground, and what is said of it. */
-export function awayMatchRoutes({ db, tickets }: EventsContext): FastifyPluginAsyncZodOpenApi {
+export function awayMatchRoutes(context: EventsContext): FastifyPluginAsyncZodOpenApi {
+  const { db, tickets } = context
   const thingOf = async (id: string) => ({
     thing: { type: 'event', id, name: (await findEvent(db, id))?.opponent ?? null },
     reason: null,
@@ -34,5 +47,35 @@ export function awayMatchRoutes({ db, tickets }: EventsContext): FastifyPluginAs
         return reply.code(204).send(null)
       },
     })
+    app.route({
+      ...routeOf(setNamesUntil),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        await recordRequest(db, request, await thingOf(id), () =>
+          names.setNamesUntil(context, { id, ...request.body }),
+        )
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(listNames),
+      handler: async ({ params }) => ({ items: await names.loadNames(context, params.id) }),
+    })
+    app.route({
+      ...routeOf(exportNames),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        const lines = await names.loadNames(context, id)
+        const table = await csvOf(COLUMNS, eachOf(lines))
+        const { thing } = await thingOf(id)
+        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
+        reply.header('content-disposition', 'attachment; filename="namen.csv"')
+        return reply.type('text/csv; charset=utf-8').send(table)
+      },
+    })
   }
+}
+
+async function* eachOf<Row>(rows: readonly Row[]) {
+  yield* rows
 }

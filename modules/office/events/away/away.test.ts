@@ -80,9 +80,12 @@ describe('staff put an away match on sale', () => {
   test('out of the fixture list, by areas with places, prices and a note', async () => {
     const matchId = await announce()
     const { plan, body } = await bodyOf(matchId)
-    expect(plan).toMatchObject({ fixture: { side: 'away', venue: 'Prüfstadion' }, areas: ['gsi', 'gst'] })
+    expect(plan).toMatchObject({
+      fixture: { side: 'away', venue: 'Prüfstadion' },
+      areas: ['gsi', 'gsb', 'gst', 'gtb'],
+    })
     expect(new Set(plan.sale.prices.map(({ priceClass }: { priceClass: string }) => priceClass))).toEqual(
-      new Set(['gsi', 'gst']),
+      new Set(['gsi', 'gsb', 'gst', 'gtb']),
     )
     const made = await add(body)
     expect(made.status, JSON.stringify(made.json)).toBe(201)

@@ -12,6 +12,7 @@ import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { useEventPlaces } from '../use-event.ts'
 import { EntranceFields } from './AwayFields.tsx'
+import { nameOfBlock } from './away-values.ts'
 
 interface EntranceDialogProps {
   event: OfficeEvent
@@ -56,6 +57,7 @@ export function EntranceDialog({ event, entrance, onClose }: EntranceDialogProps
 const Area = z.object({
   areaId: z.string(),
   places: z.string().trim().min(1).transform(Number).pipe(z.number().int().min(0).max(50_000)),
+  called: z.string().trim().max(60),
 })
 
 /** The other club gives more places of an area, or takes some back. */
@@ -67,10 +69,11 @@ export function AreaDialog({ event, onClose }: { event: OfficeEvent; onClose: ()
   const known = new Map(data?.blocks.map((block) => [block.id, block]))
   if (!data) return null
 
-  async function save({ areaId, places }: z.output<typeof Area>) {
+  async function save({ areaId, places, called }: z.output<typeof Area>) {
     const answer = await act(setAreaPlaces, {
       params: { id: event.id, areaId },
-      body: { places, version: event.version },
+      // Nothing typed: it keeps the name it has.
+      body: { places, version: event.version, ...(called === '' ? {} : { called }) },
       reaction: () => 'silent',
     })
     await queries.invalidateQueries({ queryKey: ['events'] })
@@ -85,16 +88,16 @@ export function AreaDialog({ event, onClose }: { event: OfficeEvent; onClose: ()
       title={t('away.changeArea')}
       text={t('away.areaText')}
       schema={Area}
-      defaultValues={{ areaId: event.areas?.[0] ?? awayAreas[0]!.id, places: '' }}
+      defaultValues={{ areaId: event.areas?.[0] ?? awayAreas[0]!.id, places: '', called: '' }}
       onSubmit={save}
       submitLabel={t('away.save')}
       onClose={onClose}
     >
       <SelectField name="areaId" label={t('away.area')}>
-        {awayAreas.map(({ id, name }) => (
+        {awayAreas.map(({ id }) => (
           <option key={id} value={id}>
             {t('away.areaNow', {
-              area: name[language],
+              area: nameOfBlock(id, language, known.get(id)?.called),
               count: known.get(id)?.capacity ?? 0,
               taken: taken(known.get(id)),
             })}
@@ -102,6 +105,12 @@ export function AreaDialog({ event, onClose }: { event: OfficeEvent; onClose: ()
         ))}
       </SelectField>
       <InputField name="places" label={t('away.placesNew')} inputMode="numeric" autoComplete="off" />
+      <InputField
+        name="called"
+        label={t('away.calledNew')}
+        hint={t('away.calledNewHint')}
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

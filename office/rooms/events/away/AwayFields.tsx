@@ -5,6 +5,7 @@ import { InputField } from '#web/forms/FormField.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { DateTimeField } from '../../../parts/AmountFields.tsx'
 import { nameOfBlock } from './away-values.ts'
 
 /** Where an away match is, what holders have to know there, and how many places of which area are the club's to sell. */
@@ -24,17 +25,25 @@ export function AwayFields() {
       <fieldset className="sale-prices">
         <legend>{t('away.areas')}</legend>
         {areas.map(({ id }, at) => (
-          <InputField
-            key={id}
-            name={`away.areas.${at}.places`}
-            label={nameOfBlock(id, language)}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <div className="away-area" key={id}>
+            <InputField
+              name={`away.areas.${at}.places`}
+              label={nameOfBlock(id, language)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <InputField
+              name={`away.areas.${at}.called`}
+              label={t('away.called', { area: nameOfBlock(id, language) })}
+              autoComplete="off"
+            />
+          </div>
         ))}
+        <p className="event-note">{t('away.calledHint')}</p>
         <p className="event-note">{t('away.noPlaces')}</p>
       </fieldset>
       <EntranceFields prefix="away.entrance." />
+      <DateTimeField name="away.namesUntil" label={t('names.until')} hint={t('names.untilHint')} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { NewOfficeEvent } from '#modules/office/events/change.schema.ts'
-import { awayArea } from '#modules/tickets/venue/away.rules.ts'
+import { awayArea, nameOfArea } from '#modules/tickets/venue/away.rules.ts'
 import type { OfficeLanguage } from '../../../i18n/languages.ts'
 
 /** Is this an area at another club's ground? */
 export const isArea = (blockId: string): boolean => awayArea(blockId) !== null
 
 /** An area by its name, a block of one's own ground by its number. */
-export function nameOfBlock(blockId: string, language: OfficeLanguage): string {
-  return awayArea(blockId)?.name[language] ?? blockId
+export function nameOfBlock(blockId: string, language: OfficeLanguage, called?: string | null): string {
+  const area = awayArea(blockId)
+  return area ? (nameOfArea(area, called)[language] ?? area.name.de) : blockId
 }
 
 /** What the form of an away match begins with: the ground as the fixture list knows it, and no places yet. */
@@ -15,7 +16,8 @@ export function awayDefaults(areas: readonly string[], venue: string | null) {
   return {
     ground: { name: venue ?? '', city: '', address: '' },
     entrance: { de: '', en: '' },
-    areas: areas.map((id) => ({ id, places: 0 })),
+    areas: areas.map((id) => ({ id, places: 0, called: '' })),
+    namesUntil: null,
   }
 }
 

@@ -60,9 +60,9 @@ function eventOf({ opponent, shortName, crest, code, matchday, startsAt, ground 
     terms: {
       phases: [
         {
-          ...{ who: 'everybody', memberSince: null, until: null, priceClasses: null, maxPerBuyer: 4 },
-          from: addMinutes(now, -3 * DAY),
-        } as const,
+          ...({ who: 'everybody', memberSince: null, until: null, priceClasses: null } as const),
+          ...{ maxPerBuyer: 4, from: addMinutes(now, -3 * DAY) },
+        },
       ],
       saleUntil: addMinutes(startsAt, -DAY),
       prices: AREAS.flatMap(({ id, full, reduced }) => [

@@ -38,6 +38,7 @@ export async function seedSweepstakes(trx: Trx, sealing: Sealing): Promise<void>
       minAge: one.minAge,
       membersOnly: one.membersOnly,
       numberSource: one.numberSource,
+      question: one.question ?? null,
       prizes: prizes.map((prize) => ({ ...prize, eventId: prize.kind === 'ticket' ? eventId : null })),
     }
     const id = await make({ sealing }, trx, { ...given, seriesId, door: null })
@@ -76,6 +77,7 @@ async function seedCalendar(trx: Trx, sealing: Sealing): Promise<void> {
       minAge: 0,
       membersOnly: false,
       numberSource: null,
+      question: null,
       prizes: [{ ...prize, eventId: null }],
     })
   }
@@ -120,7 +122,8 @@ const silent = (sealing: Sealing): Parameters<typeof draw>[0] => {
   return {
     sealing,
     db: null as never,
-    jobs: null as never,
+    // Nobody asked how it went.
+    jobs: { enqueue: async () => {} },
     mailer: { send: nothing, sendAll: nothing },
     secret: '',
     discounts: { issueVoucher: nothing, codeOf: nothing },

@@ -14,6 +14,7 @@ export const raffled: {
   minAge: number
   membersOnly: boolean
   numberSource: NewSweepstake['numberSource']
+  question?: NewSweepstake['question']
   fate: 'runs' | 'closed' | 'drawn'
 }[] = [
   {
@@ -82,6 +83,16 @@ export const raffled: {
     minAge: 0,
     membersOnly: true,
     numberSource: null,
+    question: {
+      text: {
+        de: 'In welchem Jahr wurde der Verein gegründet?',
+        en: 'In which year was the club founded?',
+        ja: 'クラブが創設されたのは何年ですか？',
+      },
+      answers: ['1899', '1904', '1911'].map((year) => ({ de: year, en: year, ja: year })),
+      right: 0,
+      rightOnly: false,
+    },
     fate: 'runs',
   },
   {

@@ -2806,6 +2806,7 @@ export interface StockReservations {
 }
 
 export interface SweepstakeEntries {
+  answer: number | null;
   code: string;
   entered_at: Generated<Timestamp>;
   entrant: string;
@@ -2815,8 +2816,10 @@ export interface SweepstakeEntries {
   number: number;
   person_id: string | null;
   postal: string | null;
+  result_told_at: Timestamp | null;
   salt: string | null;
   sweepstake_id: string;
+  wants_result: Generated<boolean>;
 }
 
 export interface SweepstakePrizes {
@@ -2830,7 +2833,14 @@ export interface SweepstakePrizes {
   voucher_cents: number | null;
 }
 
+export interface SweepstakeReminders {
+  asked_at: Generated<Timestamp>;
+  person_id: string;
+  sweepstake_id: string;
+}
+
 export interface Sweepstakes {
+  answers: Json | null;
   closed_at: Timestamp | null;
   closes_at: Timestamp;
   commitment: string;
@@ -2852,7 +2862,10 @@ export interface Sweepstakes {
   picture: string | null;
   public_number: string | null;
   published_at: Timestamp | null;
+  question: Json | null;
   revealed: string | null;
+  right_answer: number | null;
+  right_only: Generated<boolean>;
   secret: string;
   series_id: string;
   text: Json;
@@ -3571,6 +3584,7 @@ export interface DB {
   stock_reservations: StockReservations;
   sweepstake_entries: SweepstakeEntries;
   sweepstake_prizes: SweepstakePrizes;
+  sweepstake_reminders: SweepstakeReminders;
   sweepstake_series: SweepstakeSeries;
   sweepstake_wins: SweepstakeWins;
   sweepstakes: Sweepstakes;

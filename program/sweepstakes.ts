@@ -1,4 +1,5 @@
-import { siteOf } from '#club/sites.ts'
+import { siteOrigin } from '#club/domains.ts'
+import { mainSite, siteOf } from '#club/sites.ts'
 import { sweepstakesRoomRoutes } from '#modules/office/sweepstakes/routes.ts'
 import { sweepstakesRoutes } from '#modules/sweepstakes/routes.ts'
 import { createSweepstakes, type Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
@@ -20,6 +21,7 @@ export async function openSweepstakes(given: {
 }): Promise<Sweepstakes> {
   const { app, ground, people, sale } = given
   const { recipientOf, holdPerson, listAddresses } = people.contacts
+  const raffles = siteOrigin(siteOf('sweepstakes') ?? mainSite(), ground.domains)
   const sweepstakes = createSweepstakes({
     ...ground,
     discounts: sale.discounts,
@@ -27,6 +29,8 @@ export async function openSweepstakes(given: {
     ...{ recipientOf, holdPerson },
     addressesOf: async (caller) => (await listAddresses({ caller, ...ALL_ADDRESSES })).items,
     accountUrl: (language) => ground.home + path.ownSweepstakes(language),
+    sweepstakeUrl: (id, language) => raffles + path.sweepstake({ sweepstake: id }, language),
+    proofUrl: (id, language) => raffles + path.sweepstakeProof({ sweepstake: id }, language),
   })
   if (siteOf('sweepstakes')) {
     await app.register(sweepstakesRoutes(sweepstakes))

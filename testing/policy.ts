@@ -758,6 +758,8 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/sweepstakes/self/sweepstakes/:id': { access: 'person', ids: ['public'] },
   'POST /api/sweepstakes/participants/self/sweepstakes/:id': { access: 'person', ids: ['public'] },
   'DELETE /api/sweepstakes/participants/self/sweepstakes/:id': { access: 'person', ids: ['public'] },
+  'PUT /api/sweepstakes/self/sweepstakes/:id/reminder': { access: 'person', ids: ['public'] },
+  'DELETE /api/sweepstakes/self/sweepstakes/:id/reminder': { access: 'person', ids: ['public'] },
   'POST /api/sweepstakes/self/wins/:id': {
     access: 'person',
     ids: ['sweepstakeWin'],

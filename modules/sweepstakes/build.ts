@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { createSealing, type Sealing } from '#platform/secrets/sealing.ts'
-import { make, makeSeries, type NewPrize, publish } from './making.ts'
+import { make, makeSeries, type NewPrize, type NewQuestion, publish } from './making.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const text = (word: string) => ({ de: word, en: word })
@@ -18,6 +18,7 @@ type Given = {
   minAge?: number
   membersOnly?: boolean
   prizes?: readonly Partial<NewPrize>[]
+  question?: NewQuestion | null
 }
 
 /** A published sweepstake that opened an hour ago and closes in one. */
@@ -41,6 +42,7 @@ export async function buildSweepstake(db: Db, given: Given): Promise<{ id: strin
       minAge,
       membersOnly,
       numberSource: null,
+      question: given.question ?? null,
       prizes: (given.prizes ?? [{}]).map((prize) => ({ ...BALL, ...prize })),
     })
     await publish(trx, { seriesId, id })

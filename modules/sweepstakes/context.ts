@@ -25,6 +25,9 @@ export type SweepstakesContext = {
   addressesOf(caller: Caller): Promise<ContactAddress[]>
   /** Where winners say what becomes of it. */
   accountUrl(language: Language): string
+  /** One sweepstake, and where its draw is made again. */
+  sweepstakeUrl(id: string, language: Language): string
+  proofUrl(id: string, language: Language): string
 }
 
 const STATUS: Record<SweepstakeErrorCode, number> = {
@@ -37,6 +40,8 @@ const STATUS: Record<SweepstakeErrorCode, number> = {
   SWEEPSTAKE_TOO_MANY_HERE: 429,
   SWEEPSTAKE_WIN_ANSWERED: 409,
   SWEEPSTAKE_ADDRESS_NEEDED: 422,
+  SWEEPSTAKE_ANSWER_MISSING: 422,
+  SWEEPSTAKE_NO_REMINDER: 409,
   SWEEPSTAKE_LIST_CLOSED: 409,
 }
 

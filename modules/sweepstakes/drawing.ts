@@ -4,8 +4,10 @@ import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { refuse, type SweepstakesContext } from './context.ts'
-import { findOwner, forgetNetworks, loadLots } from './entries.storage.ts'
+import { excludeWrongAnswers, findOwner, forgetNetworks, loadLots } from './entries.storage.ts'
 import { tellWinner } from './news.ts'
+import { remindAll } from './reminding.ts'
+import { RESULTS_JOB } from './results.ts'
 import { findSweepstake, lockSweepstake, readNow, type SweepstakeRow } from './storage.ts'
 import { answerUntil, type Piece, piecesOf } from './sweepstakes.rules.ts'
 import * as wins from './wins.storage.ts'
@@ -25,6 +27,7 @@ export async function closeList(trx: Trx, id: string): Promise<string | null> {
     update sweepstakes set closed_at = app.now(), list_hash = ${listHash}, closes_at = least(closes_at, greatest(app.now(),
       opens_at + interval '1 second')), draws_at = greatest(draws_at, opens_at + interval '1 second'), version = version + 1
     where id = ${id}`.execute(trx)
+  await excludeWrongAnswers(trx, id)
   await dropTags(trx, [SWEEPSTAKES_TAG])
   return listHash
 }
@@ -51,6 +54,7 @@ export async function draw(
     where id = ${id}`.execute(trx)
   const winners = await giveFreePieces(ctx, trx, { sweepstake, order })
   await forgetNetworks(trx, id)
+  await ctx.jobs.enqueue(trx, RESULTS_JOB, { id })
   await dropTags(trx, [SWEEPSTAKES_TAG])
   return { winners }
 }
@@ -139,6 +143,7 @@ export async function lookAfter(ctx: SweepstakesContext): Promise<void> {
       and s.number_source is null
     order by s.draws_at, s.id limit 50`.execute(db)
   for (const { id } of doors.rows) await db.transaction().execute((trx) => draw(ctx, trx, { id }))
+  await remindAll(ctx)
   for (const { id, sweepstakeId } of await wins.listUnanswered(db))
     await db.transaction().execute(async (trx) => {
       await lockSweepstake(trx, sweepstakeId)

@@ -86,8 +86,9 @@ export const participate = endpoint({
   tags,
   summary: 'Takes part, under the conditions that are shown',
   params: byId,
+  body: schema.Participation.nullish(),
   answers: { 200: schema.EnteredSweepstake },
-  refusals: ENTERING,
+  refusals: { ...ENTERING, 422: ['SWEEPSTAKE_ANSWER_MISSING'] },
 })
 
 export const withdrawParticipation = endpoint({
@@ -100,6 +101,30 @@ export const withdrawParticipation = endpoint({
   params: byId,
   answers: { 204: z.null() },
   refusals: { 404: NOT_FOUND, 409: ['SWEEPSTAKE_LIST_CLOSED'] },
+})
+
+export const remind = endpoint({
+  name: 'sweepstakeReminder',
+  method: 'PUT',
+  path: `${BASE}/self/sweepstakes/:id/reminder`,
+  access: 'person',
+  tags,
+  summary: 'One mail: when it opens, or a day before it closes',
+  params: byId,
+  answers: { 204: z.null() },
+  refusals: { 404: NOT_FOUND, 409: ['SWEEPSTAKE_NO_REMINDER'] },
+})
+
+export const remindNoMore = endpoint({
+  name: 'sweepstakeReminderEnd',
+  method: 'DELETE',
+  path: `${BASE}/self/sweepstakes/:id/reminder`,
+  access: 'person',
+  tags,
+  summary: 'No mail before it closes',
+  params: byId,
+  answers: { 204: z.null() },
+  refusals: { 404: NOT_FOUND },
 })
 
 /** ACC-28. The error event is that of the specification (SWP-09). */

@@ -8,7 +8,7 @@ import { clientAddressOf } from '#platform/http/client-address.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { refuse, type SweepstakesContext } from './context.ts'
 import * as entries from './entries.storage.ts'
-import type { DoorEntry, EnteredSweepstake } from './schema.ts'
+import type { DoorEntry, EnteredSweepstake, Participation } from './schema.ts'
 import { findSeries, findSweepstake, lockSweepstake, type SweepstakeRow } from './storage.ts'
 import { unfitFor } from './sweepstakes.rules.ts'
 
@@ -17,7 +17,7 @@ type Entering = { caller: Caller; address: string }
 /** SWP-07: one lot each, for who may have one. */
 export function participate(
   ctx: SweepstakesContext,
-  given: Entering & { id: string },
+  given: Entering & { id: string; participation?: Participation | null | undefined },
 ): Promise<EnteredSweepstake> {
   return ctx.db.transaction().execute(async (trx) => {
     await ctx.holdPerson(trx, given.caller.actorId)
@@ -59,8 +59,9 @@ const localized = (text: { de: string; en: string }) => ({ localizedErrors: [tex
 async function enter(
   ctx: SweepstakesContext,
   trx: Trx,
-  { caller, address, sweepstake }: Entering & { sweepstake: SweepstakeRow },
+  given: Entering & { sweepstake: SweepstakeRow; participation?: Participation | null | undefined },
 ): Promise<EnteredSweepstake> {
+  const { caller, address, sweepstake, participation } = given
   const { id, kind } = sweepstake
   const personId = caller.actorId
   if (sweepstake.status !== 'active') throw refuse('SWEEPSTAKE_NOT_OPEN', localized(CLOSED))
@@ -69,10 +70,22 @@ async function enter(
   if (await entries.hasLot(trx, { sweepstakeId: id, personId })) throw already()
   const unfit = unfitFor(sweepstake, await entries.loadEntrant(trx, personId))
   if (unfit) throw refuse(unfit)
-  const lot = { id, personId, entrant: personId, postal: null, network: networkOf(ctx, { id, address }) }
+  const lot = {
+    ...{ id, personId, entrant: personId, postal: null, network: networkOf(ctx, { id, address }) },
+    answer: answerTo(sweepstake, participation?.answer),
+    wantsResult: participation?.wantsResult ?? false,
+  }
   const entered = await writeLot(ctx, trx, lot)
   if (!entered) throw already()
   return entered
+}
+
+/** Null where nothing is asked. */
+function answerTo({ question }: SweepstakeRow, answer: number | null | undefined): number | null {
+  if (!question) return null
+  if (answer === null || answer === undefined || answer >= question.answers.length)
+    throw refuse('SWEEPSTAKE_ANSWER_MISSING')
+  return answer
 }
 
 /** Of one sweepstake alone, so that nothing tells that two lots of different ones came from the same place. */
@@ -88,6 +101,8 @@ type NewLot = {
   entrant: string
   postal: string | null
   network: string | null
+  answer: number | null
+  wantsResult: boolean
 }
 
 /** Null: there is one already. Numbers are given one after the other, so places of a network are counted without a race. */
@@ -107,9 +122,15 @@ async function writeLot(_ctx: SweepstakesContext, trx: Trx, lot: NewLot): Promis
 export async function enterPostcard(
   ctx: SweepstakesContext,
   trx: Trx,
-  { id, postal, entrant }: { id: string; postal: string; entrant: string },
+  given: { id: string; postal: string; entrant: string; answer?: number | null },
 ): Promise<{ number: number }> {
-  const entered = await writeLot(ctx, trx, { id, personId: null, entrant, postal, network: null })
+  const { id, postal, entrant } = given
+  const sweepstake = await findSweepstake(trx, { id, drafts: 'shown' })
+  if (!sweepstake) throw notFound()
+  const answer = answerTo(sweepstake, given.answer)
+  const entered = await writeLot(ctx, trx, {
+    ...{ id, personId: null, entrant, postal, network: null, answer, wantsResult: false },
+  })
   if (!entered) throw refuse('SWEEPSTAKE_ALREADY_IN')
   return { number: entered.number }
 }

@@ -40,15 +40,18 @@ type NewEntry = {
   salt: string
   code: string
   network: string | null
+  answer: number | null
+  wantsResult: boolean
 }
 
 /** False: they have a lot already. `noLotGuard` looks first and writes then. */
 export async function insertEntry(trx: Trx, entry: NewEntry): Promise<boolean> {
-  const { sweepstakeId, number, personId, postal, salt, code, network } = entry
+  const { sweepstakeId, number, personId, postal, salt, code, network, answer, wantsResult } = entry
   const entrant = unsafe('noLotGuard') ? newId() : entry.entrant
   const { rows } = await sql`
-    insert into sweepstake_entries (sweepstake_id, number, entrant, person_id, postal, salt, code, network)
-    values (${sweepstakeId}, ${number}, ${entrant}, ${personId}, ${postal}, ${salt}, ${code}, ${network})
+    insert into sweepstake_entries (sweepstake_id, number, entrant, person_id, postal, salt, code, network, answer, wants_result)
+    values (${sweepstakeId}, ${number}, ${entrant}, ${personId}, ${postal}, ${salt}, ${code}, ${network},
+      ${answer}, ${wantsResult})
     on conflict do nothing returning number`.execute(trx)
   return rows.length > 0
 }
@@ -69,6 +72,14 @@ export async function countFrom(db: Db, of: { sweepstakeId: string; network: str
     db,
   )
   return rows[0]!.count
+}
+
+/** Where only right answers win: the others stay in the list, for everybody to see, and are passed over. */
+export async function excludeWrongAnswers(trx: Trx, sweepstakeId: string): Promise<void> {
+  await sql`
+    update sweepstake_entries e set excluded_because = 'answer', excluded_at = app.now() from sweepstakes s
+    where s.id = ${sweepstakeId} and s.right_only and e.sweepstake_id = s.id and e.excluded_because is null
+      and e.answer is distinct from s.right_answer`.execute(trx)
 }
 
 /** As long as the list is open nothing of it stays. */
@@ -120,6 +131,8 @@ export type OwnEntry = {
   salt: string | null
   enteredAt: Date
   excludedBecause: string | null
+  answer: number | null
+  wantsResult: boolean
 }
 
 export async function loadOwn(
@@ -127,7 +140,8 @@ export async function loadOwn(
   of: { personId: string; sweepstakeIds: readonly string[] },
 ): Promise<Map<string, OwnEntry>> {
   const { rows } = await sql<OwnEntry>`
-    select sweepstake_id as "sweepstakeId", number, code, salt, entered_at as "enteredAt", excluded_because as "excludedBecause"
+    select sweepstake_id as "sweepstakeId", number, code, salt, entered_at as "enteredAt", excluded_because as "excludedBecause",
+      answer, wants_result as "wantsResult"
     from sweepstake_entries where person_id = ${of.personId} and sweepstake_id = any(${[...of.sweepstakeIds]}::uuid[])`.execute(
     db,
   )

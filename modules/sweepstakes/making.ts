@@ -16,6 +16,14 @@ export type NewPrize = {
   eventId: string | null
 }
 
+/** With two to six answers; `right` counts from 0. */
+export type NewQuestion = {
+  text: LocalText
+  answers: readonly LocalText[]
+  right: number
+  rightOnly: boolean
+}
+
 export type NewSweepstake = {
   name: LocalText
   text: LocalText
@@ -27,10 +35,15 @@ export type NewSweepstake = {
   minAge: number
   membersOnly: boolean
   numberSource: LocalText | null
+  question: NewQuestion | null
   prizes: readonly NewPrize[]
 }
 
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`
+
+const questionOf = ({ question }: Pick<NewSweepstake, 'question'>) =>
+  sql`${json(question?.text ?? null)}, ${json(question?.answers ?? null)}, ${question?.right ?? null}::smallint,
+    ${question?.rightOnly ?? false}::boolean`
 
 /** With its secret, which nobody sees before the draw; its hash is there from the start. */
 export async function make(
@@ -42,9 +55,10 @@ export async function make(
   const secret = randomBytes(32).toString('hex')
   await sql`
     insert into sweepstakes (id, series_id, door, name, text, conditions, picture, opens_at, closes_at, draws_at, min_age,
-      members_only, number_source, secret, commitment)
+      members_only, number_source, question, answers, right_answer, right_only, secret, commitment)
     values (${id}, ${seriesId}, ${door}, ${json(given.name)}, ${json(given.text)}, ${json(given.conditions)}, ${given.picture},
       ${given.opensAt}, ${given.closesAt}, ${given.drawsAt}, ${given.minAge}, ${given.membersOnly}, ${json(given.numberSource)},
+      ${questionOf(given)},
       ${ctx.sealing.seal(secret, placeOf(id))}, ${commitmentOf(id, secret)})`.execute(trx)
   await putPrizes(trx, id, given.prizes)
   return id
@@ -59,7 +73,8 @@ export async function change(
   const words = sql`name = ${json(given.name)}, text = ${json(given.text)}, picture = ${given.picture}, version = version + 1`
   const terms = sql`, conditions = ${json(given.conditions)}, opens_at = ${given.opensAt}, closes_at = ${given.closesAt},
     draws_at = ${given.drawsAt}, min_age = ${given.minAge}, members_only = ${given.membersOnly},
-    number_source = ${json(given.numberSource)}`
+    number_source = ${json(given.numberSource)},
+    (question, answers, right_answer, right_only) = row(${questionOf(given)})`
   const { rows } = await sql`
     update sweepstakes set ${words} ${isRunning ? sql`` : terms}
     where id = ${id} and version = ${version} and drawn_at is null returning id`.execute(trx)

@@ -55,6 +55,6 @@ export async function tellVoucher(
   })
 }
 
-const languageOf = (asked: string | null): Language =>
+export const languageOf = (asked: string | null): Language =>
   club.languages.find((known) => known === asked) ?? club.fallbackLanguage
 export const inWords = (text: LocalText, language: Language): string => text[language] ?? text.en

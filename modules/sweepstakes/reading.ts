@@ -5,11 +5,13 @@ import type { Caller } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { SweepstakesContext } from './context.ts'
 import { loadExcluded, loadLots, loadOwn, type OwnEntry } from './entries.storage.ts'
+import { loadReminded } from './reminding.storage.ts'
 import type {
   DrawProof,
   OwnLot,
   OwnSweepstake,
   Sweepstake,
+  SweepstakeQuestion,
   SweepstakeSeries,
   SweepstakesQuery,
 } from './schema.ts'
@@ -35,11 +37,17 @@ export function toWire(row: storage.SweepstakeRow): Sweepstake {
     drawnAt: drawnAt?.toISOString() ?? null,
     minAge: rest.minAge,
     membersOnly: rest.membersOnly,
+    question: isShut ? null : questionOf(row),
     prizes: isShut ? [] : rest.prizes,
     entries: rest.entries,
     winners: rest.winners,
     commitment: rest.commitment,
   }
+}
+
+/** Which answer is right is nobody’s business while lots are taken. */
+function questionOf({ question, closedAt }: storage.SweepstakeRow): SweepstakeQuestion | null {
+  return question && { ...question, right: closedAt ? question.right : null }
 }
 
 async function seriesToWire(db: Db, row: storage.SeriesRow): Promise<SweepstakeSeries> {
@@ -112,23 +120,29 @@ async function withLots(
   const { db } = ctx
   const list = pageOf(given.rows, given.query)
   const of = { personId: given.caller.actorId, sweepstakeIds: list.items.map(({ id }) => id) }
-  const [own, won] = await Promise.all([loadOwn(db, of), listOwnWins(db, of)])
+  const [own, won, reminded] = await Promise.all([loadOwn(db, of), listOwnWins(db, of), loadReminded(db, of)])
   return {
     ...list,
     items: list.items.map((row) => {
       const entry = own.get(row.id)
-      return { ...toWire(row), lot: entry ? lotToWire(ctx, entry, won.get(row.id)) : null }
+      return {
+        ...toWire(row),
+        lot: entry ? lotToWire(ctx, entry, won.get(row.id)) : null,
+        reminds: reminded.has(row.id),
+      }
     }),
   }
 }
 
 function lotToWire(ctx: SweepstakesContext, entry: OwnEntry, win: WinRow | undefined): OwnLot {
-  const { number, code, salt, enteredAt, excludedBecause } = entry
+  const { number, code, salt, enteredAt, excludedBecause, answer, wantsResult } = entry
   return {
     number,
     code,
     salt,
     enteredAt: enteredAt.toISOString(),
+    answer,
+    wantsResult,
     excluded: excludedBecause,
     win: win
       ? {

@@ -35,12 +35,31 @@ export function sweepstakesRoutes(sweepstakes: Sweepstakes): FastifyPluginAsyncZ
     app.route({
       ...routeOf(endpoints.participate, entering),
       handler: (request) =>
-        sweepstakes.participate({ caller: callerOf(request), address: request.ip, ...request.params }),
+        sweepstakes.participate({
+          caller: callerOf(request),
+          address: request.ip,
+          participation: request.body,
+          ...request.params,
+        }),
     })
     app.route({
       ...routeOf(endpoints.withdrawParticipation),
       handler: async (request, reply) => {
         await sweepstakes.withdraw({ caller: callerOf(request), ...request.params })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(endpoints.remind),
+      handler: async (request, reply) => {
+        await sweepstakes.remind({ caller: callerOf(request), ...request.params })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(endpoints.remindNoMore),
+      handler: async (request, reply) => {
+        await sweepstakes.remindNoMore({ caller: callerOf(request), ...request.params })
         return reply.code(204).send(null)
       },
     })

@@ -26,6 +26,18 @@ export const SweepstakePrize = z
   .meta({ id: 'SweepstakePrize' })
 export type SweepstakePrize = z.infer<typeof SweepstakePrize>
 
+export const SweepstakeQuestion = z
+  .object({
+    text: Text,
+    answers: z.array(Text),
+    rightOnly: z.boolean().meta({ description: 'Only lots with the right answer can win' }),
+    right: count
+      .nullable()
+      .meta({ description: 'Which of them, counted from 0; null until the list is closed' }),
+  })
+  .meta({ id: 'SweepstakeQuestion' })
+export type SweepstakeQuestion = z.infer<typeof SweepstakeQuestion>
+
 /** What is behind a door stays hidden until it opens. */
 export const Sweepstake = z
   .object({
@@ -43,6 +55,7 @@ export const Sweepstake = z
     drawnAt: moment.nullable(),
     minAge: count,
     membersOnly: z.boolean(),
+    question: SweepstakeQuestion.nullable(),
     prizes: z.array(SweepstakePrize),
     entries: count,
     winners: z.array(count).meta({ description: 'Numbers of the lots that won' }),
@@ -74,6 +87,8 @@ export const OwnLot = z
     code: z.string().meta({ description: 'As the published list shows it' }),
     salt: z.string().nullable().meta({ description: 'Proves, with the account’s id, that it is theirs' }),
     enteredAt: moment,
+    answer: count.nullable().meta({ description: 'What they answered, counted from 0' }),
+    wantsResult: z.boolean(),
     excluded: z.string().nullable().meta({ description: 'Why it does not take part' }),
     win: z
       .object({
@@ -90,7 +105,10 @@ export const OwnLot = z
   .meta({ id: 'SweepstakeLot' })
 export type OwnLot = z.infer<typeof OwnLot>
 
-export const OwnSweepstake = Sweepstake.extend({ lot: OwnLot.nullable() }).meta({ id: 'OwnSweepstake' })
+export const OwnSweepstake = Sweepstake.extend({
+  lot: OwnLot.nullable(),
+  reminds: z.boolean().meta({ description: 'They are told when it opens, or a day before it closes' }),
+}).meta({ id: 'OwnSweepstake' })
 export type OwnSweepstake = z.infer<typeof OwnSweepstake>
 export const OwnSweepstakeList = listOf(OwnSweepstake).meta({ id: 'OwnSweepstakeList' })
 
@@ -99,6 +117,15 @@ export const DoorEntry = z
   .object({ door: count, sweepstakeId: z.uuid(), number: count })
   .meta({ id: 'DoorEntry' })
 export type DoorEntry = z.infer<typeof DoorEntry>
+
+/** Nothing: no question is asked, and they hear of it only where they win. */
+export const Participation = z
+  .strictObject({
+    answer: count.min(0).max(9).nullable().default(null).meta({ description: 'Counted from 0' }),
+    wantsResult: z.boolean().default(false).meta({ description: 'A mail how it went, also without a prize' }),
+  })
+  .meta({ id: 'SweepstakeParticipation' })
+export type Participation = z.infer<typeof Participation>
 
 export const EnteredSweepstake = z
   .object({ number: count, code: z.string() })
@@ -151,6 +178,8 @@ export const sweepstakeErrors = {
   SWEEPSTAKE_TOO_MANY_HERE: 'Too many lots from one connection: try again in an hour',
   SWEEPSTAKE_WIN_ANSWERED: 'This has been answered, or is no longer theirs',
   SWEEPSTAKE_ADDRESS_NEEDED: 'Say where it is to be sent',
+  SWEEPSTAKE_ANSWER_MISSING: 'Choose one of the answers',
+  SWEEPSTAKE_NO_REMINDER: 'It closes within a day, or is over',
   SWEEPSTAKE_LIST_CLOSED: 'The list of lots is closed',
 } as const
 export type SweepstakeErrorCode = keyof typeof sweepstakeErrors

@@ -23,6 +23,7 @@ export type SweepstakeRow = {
   minAge: number
   membersOnly: boolean
   numberSource: LocalText | null
+  question: { text: LocalText; answers: LocalText[]; right: number; rightOnly: boolean } | null
   publicNumber: string | null
   secret: string
   commitment: string
@@ -43,7 +44,9 @@ export const STATUS_SQL = sql.raw(`case when s.drawn_at is not null then 'drawn'
 const FIELDS = sql`s.id, s.series_id as "seriesId", r.kind, ${STATUS_SQL} as status, s.door, s.name, s.text, s.conditions,
   coalesce(s.picture, r.picture) as picture, s.opens_at as "opensAt", s.closes_at as "closesAt", s.draws_at as "drawsAt",
   s.drawn_at as "drawnAt", s.closed_at as "closedAt", s.min_age as "minAge", s.members_only as "membersOnly",
-  s.number_source as "numberSource", s.public_number as "publicNumber", s.secret, s.commitment, s.revealed,
+  s.number_source as "numberSource",
+  case when s.question is not null then json_build_object('text', s.question, 'answers', s.answers, 'right', s.right_answer,
+    'rightOnly', s.right_only) end as question, s.public_number as "publicNumber", s.secret, s.commitment, s.revealed,
   s.list_hash as "listHash", s.published_at as "publishedAt", s.forgotten_at as "forgottenAt", s.version,
   (select count(*)::int from sweepstake_entries e where e.sweepstake_id = s.id) as entries,
   (select coalesce(json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'kind', p.kind) order by p.position), '[]')

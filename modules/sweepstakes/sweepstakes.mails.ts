@@ -1,6 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { formatDate } from '#platform/dates.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { sweepstakeTexts } from './sweepstakes.texts.ts'
@@ -31,6 +31,33 @@ export function voucherWonMail(given: Notice & { cents: number; code: string; ex
       { label: words.code, value: code },
       { label: words.until, value: formatDate(expiresAt, language) },
     ],
+    action: { label: words.action, url },
+  })
+}
+
+/** To whoever asked how it went, and won nothing: the way to make the draw again. `right`: their answer was not. */
+export function notWonMail(given: Notice & { number: number; right: string | null }) {
+  const { language, sweepstake, number, right, url } = given
+  const words = sweepstakeTexts[language].notWon
+  const lot = new Intl.NumberFormat(language).format(number)
+  return write(language, words.subject(sweepstake), {
+    title: words.title,
+    paragraphs:
+      right === null
+        ? [words.text({ sweepstake, number: lot }), words.next]
+        : [words.wrong({ sweepstake, right })],
+    action: { label: words.action, url },
+  })
+}
+
+/** What they wanted to hear of: it is open, or a day is left. */
+export function reminderMail(given: Notice & { isOpening: boolean; until: Date }) {
+  const { language, sweepstake, isOpening, until, url } = given
+  const words = sweepstakeTexts[language].reminder
+  const when = formatDateTime(until, language)
+  return write(language, (isOpening ? words.opening : words.closing)(sweepstake), {
+    title: isOpening ? words.isOpen : words.isClosing,
+    paragraphs: [words.text({ sweepstake, when })],
     action: { label: words.action, url },
   })
 }

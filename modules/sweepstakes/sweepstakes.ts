@@ -7,19 +7,22 @@ import { excludeEntry } from './entries.storage.ts'
 import { forgetOld } from './forgetting.ts'
 import * as making from './making.ts'
 import * as reading from './reading.ts'
+import { remind, remindNoMore } from './reminding.ts'
+import { RESULTS_JOB, tellResults } from './results.ts'
 import type { Sweepstake, SweepstakeSeries } from './schema.ts'
 import * as storage from './storage.ts'
 import { answerWin, handOver, passOn } from './winning.ts'
 import { listWins, loadPrizes } from './wins.storage.ts'
 
 export type Sweepstakes = ReturnType<typeof createSweepstakes>
-export type { NewSweepstake } from './making.ts'
+export type { NewQuestion, NewSweepstake } from './making.ts'
 export type { LocalText, SweepstakeRow } from './storage.ts'
 export type { PrizeRow, WinRow } from './wins.storage.ts'
 
 /** Sweepstakes and calendars: who takes part, draws that anybody can make again, and what becomes of what was won. */
 export function createSweepstakes(ctx: SweepstakesContext) {
   ctx.jobs.every('sweepstakes-look', '* * * * *', () => drawing.lookAfter(ctx))
+  ctx.jobs.handle(RESULTS_JOB, ({ id }) => tellResults(ctx, String(id)))
   ctx.jobs.every('sweepstakes-forget', '37 3 * * *', () => forgetOld(ctx.db))
   return {
     ...inContext(ctx, {
@@ -33,6 +36,8 @@ export function createSweepstakes(ctx: SweepstakesContext) {
       enterToday,
       withdraw,
       answerWin,
+      remind,
+      remindNoMore,
       lookAfter: drawing.lookAfter,
     }),
     /** For pages that are the same for everybody. */

@@ -213,8 +213,9 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     if (isGiven) await buildGivenPlace(db, { placeId: made.placeIds[0]!, memberId: fan.id })
     return { ...made, wish }
   }
-  const aSweepstake = (given: { kind?: 'calendar'; door?: number } = {}) =>
-    buildSweepstake(db, { sealing: program.sealing, ...given })
+  const aSweepstake = (
+    given: { kind?: 'calendar'; door?: number; hours?: readonly [number, number, number] } = {},
+  ) => buildSweepstake(db, { sealing: program.sealing, ...given })
   const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
   const goodsItem = { sku: goods.sku, quantity: 1 }
   /** A place of an event that nobody has asked for yet. */
@@ -550,6 +551,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       await send({ method: 'POST', path: `${RAFFLE}/participants/self/sweepstakes/${id}` })
       return { ids: [id] }
     },
+    [`PUT ${RAFFLE}/self/sweepstakes/:id/reminder`]: async () => ({
+      ids: [(await aSweepstake({ hours: [-1, 48, 50] })).id],
+    }),
+    [`DELETE ${RAFFLE}/self/sweepstakes/:id/reminder`]: async () => ({ ids: [(await aSweepstake()).id] }),
     [`POST ${RAFFLE}/self/wins/:id`]: async () => ({
       ids: [(await buildWin(db, { personId: fan.id })).winId],
     }),

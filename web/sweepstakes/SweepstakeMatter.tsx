@@ -120,6 +120,9 @@ export function Conditions({ sweepstake }: { sweepstake: Sweepstake }) {
           <li>{t(`terms.${who}`, { age: minAge })}</li>
           <li>{t('terms.period', { from: moment(opensAt), until: moment(closesAt) })}</li>
           <li>{t('terms.one')}</li>
+          {sweepstake.question && (
+            <li>{t(sweepstake.question.rightOnly ? 'terms.rightOnly' : 'terms.anyAnswer')}</li>
+          )}
           <li>{t('terms.postal', { address: `${club.legalName}, ${street}, ${postalCode} ${city}` })}</li>
           <li>
             {t('terms.draw', { when: moment(drawsAt) })}{' '}

@@ -1,13 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnSweepstake, Sweepstake } from '#modules/sweepstakes/schema.ts'
+import type {
+  OwnSweepstake,
+  Participation,
+  Sweepstake,
+  SweepstakeQuestion,
+} from '#modules/sweepstakes/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLanguage } from '#web/site/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useRefusal } from './refusal.ts'
@@ -18,7 +23,7 @@ import { useFigures } from './words.ts'
 export function TakePart({ sweepstake }: { sweepstake: Sweepstake }) {
   const { t } = useTranslation('sweepstakes')
   const { organisation, actForMyself } = useSession()
-  const { own, failed, enter, leave, refresh } = useOwnPart(sweepstake.id)
+  const { own, failed, enter, leave, remind, refresh } = useOwnPart(sweepstake.id)
   if (organisation)
     return (
       <Banner>
@@ -35,33 +40,63 @@ export function TakePart({ sweepstake }: { sweepstake: Sweepstake }) {
       </Banner>
     )
   if (own?.lot) return <OwnLot own={own} leave={leave} />
-  if (sweepstake.status !== 'active') return <NotNow sweepstake={sweepstake} />
-  return <EnterForm sweepstake={sweepstake} enter={enter} />
+  const reminder = own && <Reminder own={own} remind={remind} />
+  if (sweepstake.status !== 'active')
+    return (
+      <>
+        <NotNow sweepstake={sweepstake} />
+        {reminder}
+      </>
+    )
+  return (
+    <>
+      <EnterForm sweepstake={sweepstake} enter={enter} />
+      {reminder}
+    </>
+  )
 }
 
-function EnterForm({ sweepstake, enter }: { sweepstake: Sweepstake; enter: () => Promise<Failure | null> }) {
+interface EnterFormProps {
+  sweepstake: Sweepstake
+  enter: (participation: Participation) => Promise<Failure | null>
+}
+
+function EnterForm({ sweepstake, enter }: EnterFormProps) {
   const { t } = useTranslation('sweepstakes')
   const { status, signIn } = useSession()
   const say = useRefusal()
   const [accepts, setAccepts] = useState(false)
+  const [answer, setAnswer] = useState<number | null>(null)
+  const [wantsResult, setWantsResult] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isStranger = status === 'anonymous'
+  const { question } = sweepstake
+  const isUnanswered = question !== null && answer === null
 
   async function send(submit: FormEvent) {
     submit.preventDefault()
     if (isBusy) return
-    setMissing(!accepts && !isStranger)
-    if (!accepts && !isStranger) return
+    const isIncomplete = !isStranger && (!accepts || isUnanswered)
+    setMissing(isIncomplete)
+    if (isIncomplete) return
     setBusy(true)
     if (isStranger) await signIn().catch(() => {})
-    else setFailure(await enter())
+    else setFailure(await enter({ answer, wantsResult }))
     setBusy(false)
   }
 
   return (
     <form className="sweepstake-form" onSubmit={(submit) => void send(submit)}>
+      {question && !isStranger && (
+        <Question
+          question={question}
+          answer={answer}
+          onAnswer={setAnswer}
+          error={isMissing && isUnanswered ? t('question.missing') : undefined}
+        />
+      )}
       {!isStranger && (
         <Checkbox
           label={t(sweepstake.minAge > 0 ? 'acceptAge' : 'accept', { age: sweepstake.minAge })}
@@ -70,7 +105,14 @@ function EnterForm({ sweepstake, enter }: { sweepstake: Sweepstake; enter: () =>
             setAccepts(currentTarget.checked)
             setMissing(false)
           }}
-          error={isMissing ? t('acceptMissing') : undefined}
+          error={isMissing && !accepts ? t('acceptMissing') : undefined}
+        />
+      )}
+      {!isStranger && (
+        <Checkbox
+          label={t('wantsResult')}
+          checked={wantsResult}
+          onChange={({ currentTarget }) => setWantsResult(currentTarget.checked)}
         />
       )}
       {failure && (
@@ -89,13 +131,79 @@ function EnterForm({ sweepstake, enter }: { sweepstake: Sweepstake; enter: () =>
   )
 }
 
+interface QuestionProps {
+  question: SweepstakeQuestion
+  answer: number | null
+  onAnswer: (answer: number) => void
+  error: string | undefined
+}
+
+function Question({ question, answer, onAnswer, error }: QuestionProps) {
+  const { t } = useTranslation('sweepstakes')
+  const text = useText()
+  const name = useId()
+  return (
+    <ChoiceGroup
+      legend={text(question.text)}
+      hint={t(question.rightOnly ? 'question.rightOnly' : 'question.all')}
+      error={error}
+    >
+      {question.answers.map((one, at) => (
+        <RadioOption
+          key={one.de}
+          name={name}
+          label={text(one)}
+          checked={answer === at}
+          onChange={() => onAnswer(at)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+const DAY = 86_400_000
+
+/** Asked for by whoever is not in yet: one mail when it opens, or a day before it closes. */
+function Reminder({
+  own,
+  remind,
+}: {
+  own: OwnSweepstake
+  remind: (wants: boolean) => Promise<Failure | null>
+}) {
+  const { t } = useTranslation('sweepstakes')
+  const say = useRefusal()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { status, closesAt, reminds } = own
+  const isAhead = status === 'planned' || (status === 'active' && Date.parse(closesAt) - Date.now() > DAY)
+  if (own.lot || own.door !== null || !isAhead) return null
+  const kind = status === 'planned' ? 'opening' : 'closing'
+  return (
+    <div className="sweepstake-form">
+      <p className="small" role="status">
+        {t(reminds ? `reminder.on.${kind}` : `reminder.off.${kind}`)}
+      </p>
+      <TextButton onClick={() => void remind(!reminds).then(setFailure)}>
+        {t(reminds ? 'reminder.stop' : 'reminder.start')}
+      </TextButton>
+      {failure && (
+        <Banner kind="warn" role="alert">
+          <p>{say(failure)}</p>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
 function OwnLot({ own, leave }: { own: OwnSweepstake; leave: () => Promise<Failure | null> }) {
   const { t } = useTranslation('sweepstakes')
   const language = useLanguage()
   const say = useRefusal()
   const { lot: figure, moment } = useFigures()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { lot, status } = own
+  const { lot, status, question } = own
+  const text = useText()
+  const answered = question && lot!.answer !== null ? question.answers[lot!.answer] : undefined
   const number = figure(lot!.number)
   const isOut = lot!.excluded !== null
   const won = lot!.win && lot!.win.state !== 'PassedOn'
@@ -108,6 +216,14 @@ function OwnLot({ own, leave }: { own: OwnSweepstake; leave: () => Promise<Failu
         {!isOut && !won && (
           <p>{t(status === 'drawn' ? 'lot.notWon' : 'lot.text', { when: moment(own.drawsAt) })}</p>
         )}
+        {answered && (
+          <p>
+            {t('lot.answered', { answer: text(answered) })}
+            {question!.right !== null &&
+              ` ${t('lot.right', { answer: text(question!.answers[question!.right]!) })}`}
+          </p>
+        )}
+        {lot!.wantsResult && status !== 'drawn' && !isOut && <p>{t('lot.willHear')}</p>}
         <p>
           <TextLink to={path.ownSweepstakes(language)}>{t(won ? 'lot.answer' : 'lot.account')}</TextLink>
         </p>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as endpoints from '#modules/sweepstakes/endpoints.ts'
-import type { OwnSweepstake } from '#modules/sweepstakes/schema.ts'
+import type { OwnSweepstake, Participation } from '#modules/sweepstakes/schema.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { shownInPlace } from '#web/api/screen-calls.ts'
@@ -11,7 +11,9 @@ export type OwnPart = {
   own: OwnSweepstake | null | undefined
   failed: boolean
   refresh: () => Promise<void>
-  enter: () => Promise<Failure | null>
+  enter: (participation: Participation) => Promise<Failure | null>
+  /** By mail: when it opens, or a day before it closes. */
+  remind: (wants: boolean) => Promise<Failure | null>
   leave: () => Promise<Failure | null>
 }
 
@@ -42,13 +44,16 @@ export function useOwnPart(id: string): OwnPart {
     failed,
     refresh,
     /** ERR-03: a second time is no error, and told as information. */
-    enter: async () =>
+    enter: async (body) =>
       done(
         await call(endpoints.participate, {
           params,
+          body,
           reaction: (failure) => (failure.status === 409 ? 'silent' : shownInPlace(failure)),
         }),
       ),
+    remind: async (wants) =>
+      done(await call(wants ? endpoints.remind : endpoints.remindNoMore, { params, reaction: shownInPlace })),
     leave: async () => done(await call(endpoints.withdrawParticipation, { params, reaction: shownInPlace })),
   }
 }

@@ -76,7 +76,11 @@ export const changeSweepstake = endpoint({
   params: byId,
   body: schema.ChangedSweepstake,
   answers: { 204: z.null() },
-  refusals: { ...NOT_FOUND, 409: ['SWEEPSTAKE_CHANGED', 'SWEEPSTAKE_LIST_CLOSED'] },
+  refusals: {
+    ...NOT_FOUND,
+    409: ['SWEEPSTAKE_CHANGED', 'SWEEPSTAKE_LIST_CLOSED'],
+    422: ['SWEEPSTAKE_DOOR_ASKS_NOTHING'],
+  },
 })
 
 export const previewSweepstakeOpening = endpoint({
@@ -177,7 +181,11 @@ export const addPostcard = endpoint({
   params: byId,
   body: schema.Postcard,
   answers: { 201: z.object({ number: z.number().int() }) },
-  refusals: { ...NOT_FOUND, 409: ['SWEEPSTAKE_ALREADY_IN', 'SWEEPSTAKE_NOT_OPEN'] },
+  refusals: {
+    ...NOT_FOUND,
+    409: ['SWEEPSTAKE_ALREADY_IN', 'SWEEPSTAKE_NOT_OPEN'],
+    422: ['SWEEPSTAKE_ANSWER_MISSING'],
+  },
 })
 
 export const excludeEntry = endpoint({

@@ -61,6 +61,15 @@ const prize = z
     { message: 'A voucher has a worth, a ticket a match' },
   )
 
+const question = z
+  .strictObject({
+    text: line,
+    answers: z.array(line).min(2).max(6),
+    right: z.number().int().min(0),
+    rightOnly: z.boolean().meta({ description: 'Lots with other answers are passed over' }),
+  })
+  .refine(({ answers, right }) => right < answers.length, { message: 'One of the answers is right' })
+
 /** What is raffled and under which terms. */
 export const SweepstakeTerms = z
   .strictObject({
@@ -77,6 +86,7 @@ export const SweepstakeTerms = z
     minAge: z.number().int().min(0).max(99),
     membersOnly: z.boolean(),
     numberSource: line.nullable().meta({ description: 'A public number that the draw needs besides' }),
+    question: question.nullable().default(null),
     prizes: z.array(prize).min(1).max(20),
   })
   .refine(({ opensAt, closesAt, drawsAt }) => opensAt < closesAt && closesAt <= drawsAt, {
@@ -166,7 +176,10 @@ export const Exclusion = z
   .strictObject({ because: z.enum(exclusions), reason })
   .meta({ id: 'OfficeSweepstakeExclusion' })
 export const Postcard = z
-  .strictObject({ postal: typedLine(300).min(5) })
+  .strictObject({
+    postal: typedLine(300).min(5),
+    answer: z.number().int().min(0).max(9).nullable().default(null).meta({ description: 'Counted from 0' }),
+  })
   .meta({ id: 'OfficeSweepstakePostcard' })
 export const HandedOver = z
   .strictObject({ note: typedLine(200).min(3) })

@@ -28,6 +28,7 @@ const refusals = {
   SWEEPSTAKE_NOT_CLOSED: [409, 'Entries are still taken'],
   SWEEPSTAKE_DRAWN: [409, 'It has been drawn'],
   SWEEPSTAKE_NUMBER_MISSING: [422, 'The public number that was announced is missing'],
+  SWEEPSTAKE_DOOR_ASKS_NOTHING: [422, 'A door of a calendar asks no question'],
   SWEEPSTAKE_TICKET_MISSING: [409, 'Give them a complimentary ticket of this match first'],
 } as const
 export const refuse = (code: keyof typeof refusals) =>
@@ -78,6 +79,7 @@ export async function loadSweepstake(
       minAge: row.minAge,
       membersOnly: row.membersOnly,
       numberSource: row.numberSource,
+      question: row.question,
       prizes: prizes.map(({ name, quantity, kind, voucherCents, eventId }) => ({
         ...{ name, quantity, kind, voucherCents, eventId },
       })),
@@ -129,7 +131,7 @@ export async function makeCalendar(
       await staff.make(trx, {
         ...times,
         ...{ seriesId, door, name: words, text: words, conditions: null, picture: null },
-        ...{ minAge: 0, membersOnly: false, numberSource: null },
+        ...{ minAge: 0, membersOnly: false, numberSource: null, question: null },
         prizes: [{ name: words, quantity: 1, kind: 'goods', voucherCents: null, eventId: null }],
       }),
     )
@@ -148,6 +150,8 @@ export async function changeSweepstake(
   const before = await storage.findSummary(trx, id)
   if (!before) throw notFound()
   if (before.status === 'drawn') throw refuse('SWEEPSTAKE_LIST_CLOSED')
+  // Whoever opens a door is asked nothing: they enter by the day.
+  if (before.door !== null && given.terms.question) throw refuse('SWEEPSTAKE_DOOR_ASKS_NOTHING')
   const isRunning = before.isPublished && (before.status !== 'planned' || (await storage.hasEntries(trx, id)))
   if (!(await staff.change(trx, { ...termsOf(given.terms), id, version, isRunning })))
     throw refuse('SWEEPSTAKE_CHANGED')

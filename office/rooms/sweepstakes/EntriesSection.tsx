@@ -65,7 +65,7 @@ export function EntriesSection({ sweepstake }: { sweepstake: OfficeSweepstakeDet
         empty={{ title: t('entries.empty'), text: t('entries.emptyText') }}
         {...(mayDraw ? { csv: () => `/api/office/sweepstakes/${id}/entries.csv` } : {})}
       />
-      {open === 'postcard' && <PostcardDialog id={id} onClose={() => setOpen(null)} />}
+      {open === 'postcard' && <PostcardDialog sweepstake={sweepstake} onClose={() => setOpen(null)} />}
       {open && open !== 'postcard' && <ExcludeDialog id={id} entry={open} onClose={() => setOpen(null)} />}
     </Section>
   )
@@ -157,8 +157,16 @@ function ExcludeDialog({ id, entry, onClose }: { id: string; entry: OfficeEntry;
   )
 }
 
-function PostcardDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface PostcardDialogProps {
+  sweepstake: OfficeSweepstakeDetail
+  onClose: () => void
+}
+
+function PostcardDialog({ sweepstake, onClose }: PostcardDialogProps) {
   const { t } = useTranslation('sweepstakes')
+  const { language } = useOfficeLanguage()
+  const [answer, setAnswer] = useState('')
+  const { id, terms } = sweepstake
   const renew = useRenewSweepstakes()
   return (
     <ReasonDialog
@@ -169,13 +177,30 @@ function PostcardDialog({ id, onClose }: { id: string; onClose: () => void }) {
       shortest={5}
       most={300}
       onSubmit={async (postal) => {
-        const answer = await act(addPostcard, { params: { id }, body: { postal }, reaction: () => 'silent' })
-        if (!answer.ok) return answer.failure
-        toast({ kind: 'ok', title: t('postcard.done', { lot: answer.data.number }) })
+        const made = await act(addPostcard, {
+          params: { id },
+          body: { postal, answer: answer === '' ? null : Number(answer) },
+          reaction: () => 'silent',
+        })
+        if (!made.ok) return made.failure
+        toast({ kind: 'ok', title: t('postcard.done', { lot: made.data.number }) })
         await renew(id)
         return null
       }}
       onClose={onClose}
-    />
+    >
+      {terms.question && (
+        <Field label={terms.question.text[language]}>
+          <Select value={answer} onChange={({ target }) => setAnswer(target.value)}>
+            <option value="">{t('make.choose')}</option>
+            {terms.question.answers.map((one, at) => (
+              <option key={one.de} value={at}>
+                {one[language]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </ReasonDialog>
   )
 }

@@ -16,6 +16,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { PrizeFields } from './PrizeFields.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
 import { draftOf, emptyTerms, type TermsDraft, termsOf } from './terms-draft.ts'
 import { useRenewSweepstakes } from './use-sweepstakes.ts'
 
@@ -74,7 +75,7 @@ export function TermsDialog({ sweepstake, onClose }: TermsDialogProps) {
           onChange={({ target }) => change({ picture: target.value })}
         />
       </Field>
-      {!isFixed && <TermFields draft={draft} change={change} />}
+      {!isFixed && <TermFields draft={draft} change={change} isDoor={sweepstake?.door != null} />}
     </OfficeDialog>
   )
 }
@@ -109,9 +110,10 @@ function useSaving(sweepstake: OfficeSweepstakeDetail | undefined, onClose: () =
 interface TermFieldsProps {
   draft: TermsDraft
   change: (part: Partial<TermsDraft>) => void
+  isDoor: boolean
 }
 
-function TermFields({ draft, change }: TermFieldsProps) {
+function TermFields({ draft, change, isDoor }: TermFieldsProps) {
   const { t } = useTranslation('sweepstakes')
   return (
     <>
@@ -140,6 +142,7 @@ function TermFields({ draft, change }: TermFieldsProps) {
         onChange={({ currentTarget }) => change({ membersOnly: currentTarget.checked })}
       />
       <PrizeFields prizes={draft.prizes} onChange={(prizes) => change({ prizes })} />
+      {!isDoor && <QuestionFields question={draft.question} onChange={(question) => change({ question })} />}
       <TextFields
         label={t('make.conditions')}
         isLong

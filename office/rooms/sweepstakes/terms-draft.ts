@@ -11,6 +11,8 @@ export type DraftPrize = {
   worth: string
   eventId: string
 }
+/** Without words it is none. */
+export type DraftQuestion = { text: DraftText; answers: DraftText[]; right: number; rightOnly: boolean }
 export type TermsDraft = {
   name: DraftText
   text: DraftText
@@ -23,6 +25,7 @@ export type TermsDraft = {
   minAge: string
   membersOnly: boolean
   prizes: DraftPrize[]
+  question: DraftQuestion
 }
 
 const EMPTY: DraftText = { de: '', en: '', ja: '' }
@@ -39,7 +42,12 @@ export const emptyTerms = (): TermsDraft => ({
   ...{ name: EMPTY, text: EMPTY, conditions: EMPTY, numberSource: EMPTY, picture: '' },
   ...{ opensAt: '', closesAt: '', drawsAt: '', minAge: '0', membersOnly: false },
   prizes: [emptyPrize()],
+  question: emptyQuestion(),
 })
+
+function emptyQuestion(): DraftQuestion {
+  return { text: EMPTY, answers: [EMPTY, EMPTY, EMPTY], right: 0, rightOnly: true }
+}
 
 const typed = (text: { de: string; en: string; ja?: string | undefined } | null): DraftText => ({
   ...EMPTY,
@@ -59,6 +67,9 @@ export function draftOf(terms: SweepstakeTerms, language: OfficeLanguage): Terms
     drawsAt: localMoment(terms.drawsAt),
     minAge: String(terms.minAge),
     membersOnly: terms.membersOnly,
+    question: terms.question
+      ? { ...terms.question, text: typed(terms.question.text), answers: terms.question.answers.map(typed) }
+      : emptyQuestion(),
     prizes: terms.prizes.map(({ name, quantity, kind, voucherCents, eventId }) => ({
       key: crypto.randomUUID(),
       name: typed(name),
@@ -76,6 +87,22 @@ const trimmed = ({ de, en, ja }: DraftText) => ({
 })
 const whole = (text: DraftText) => text.de.trim() !== '' && text.en.trim() !== ''
 const orNone = (text: DraftText) => (whole(text) ? trimmed(text) : null)
+
+/** Null: none is asked. Undefined while something of it is missing; answers that nobody wrote are left out. */
+function questionOf({ text, answers, right, rightOnly }: DraftQuestion) {
+  const isTyped = (one: DraftText) => Object.values(one).some((words) => words.trim() !== '')
+  if (!isTyped(text) && !answers.some(isTyped)) return null
+  const kept = answers.flatMap((answer, at) => (isTyped(answer) ? [{ answer, at }] : []))
+  const isWhole = whole(text) && kept.length >= 2 && kept.every(({ answer }) => whole(answer))
+  const rightAt = kept.findIndex(({ at }) => at === right)
+  if (!isWhole || rightAt < 0) return undefined
+  return {
+    text: trimmed(text),
+    answers: kept.map(({ answer }) => trimmed(answer)),
+    right: rightAt,
+    rightOnly,
+  }
+}
 
 /** What is sent; null while something is missing. */
 export function termsOf(draft: TermsDraft, language: OfficeLanguage): SweepstakeTerms | null {
@@ -97,13 +124,15 @@ export function termsOf(draft: TermsDraft, language: OfficeLanguage): Sweepstake
       (prize.kind !== 'ticket' || prize.eventId !== ''),
   )
   if (!isWhole || prizes.length === 0) return null
+  const question = questionOf(draft.question)
+  if (question === undefined) return null
   return {
     name: trimmed(draft.name),
     text: trimmed(draft.text),
     conditions: orNone(draft.conditions),
     numberSource: orNone(draft.numberSource),
     picture: draft.picture.trim() || null,
-    ...{ opensAt, closesAt, drawsAt, prizes },
+    ...{ opensAt, closesAt, drawsAt, prizes, question },
     minAge: Number(draft.minAge) || 0,
     membersOnly: draft.membersOnly,
   }

@@ -132,7 +132,7 @@ describe('who goes with a ticket', () => {
     await nameIt('fan', tickets[0]!, 'Mia Muster')
     for (const ticket of others) await nameIt('neu', ticket, 'Max Muster')
     const ask = async () => {
-      await Promise.all([program.askForNames(), program.askForNames()])
+      await Promise.all([program.afterTheSale.askForNames(), program.afterTheSale.askForNames()])
       await program.jobs.drain()
       const { rows } = await sql<{ contact: string; subject: string }>`
         select e.contact_id as contact, m.subject from mailbox m join contact_emails e on lower(e.email) = lower(m.recipient)

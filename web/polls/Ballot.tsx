@@ -126,6 +126,13 @@ function VoteForm({ poll, chosen, vote, onKeep }: VoteFormProps) {
                   {picture && shirt === null && (
                     <FramedPicture src={picture} width={320} height={200} alt="" sizes="120px" />
                   )}
+                  {picture && shirt !== null && (
+                    <FramedPicture
+                      className="poll-player"
+                      shape="square"
+                      {...{ src: picture, width: 160, height: 160, alt: '', sizes: '56px' }}
+                    />
+                  )}
                   <Shirt shirt={shirt} />
                   <span>{text(label)}</span>
                 </span>

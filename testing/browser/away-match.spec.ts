@@ -4,7 +4,10 @@ import { axeFindings } from './axe.ts'
 import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
 
 /** A match at another club's ground: put on sale in the office, its places chosen by number. */
-test('staff sell the guests’ block of an away match, and a fan takes two places of it', async ({ page }) => {
+test('staff sell the guests’ block of an away match, and a fan takes two places of it', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000)
   await page.goto(`${origin('office')}/spiele/neu`)
   await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -67,12 +70,15 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
   await page.getByRole('button', { name: 'Gästeblock Stehplatz' }).first().click()
   await expect(page.getByText('2 Plätze für dieses Spiel.')).toHaveCount(0)
 
-  await signIn(page, HOLDER, `${origin('tickets')}/konto/tickets`)
-  const naming = page.getByRole('region', { name: 'Wer geht mit diesem Ticket?' })
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const wallet = await phone.newPage()
+  await signIn(wallet, HOLDER, `${origin('tickets')}/konto/tickets`)
+  const naming = wallet.getByRole('region', { name: 'Wer geht mit diesem Ticket?' })
   await naming.getByRole('textbox', { name: 'Vor- und Nachname' }).fill('Mia Muster')
   await naming.getByRole('button', { name: 'Namen speichern' }).click()
   await expect(naming.getByText('Mia Muster')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(wallet)
+  await phone.close()
 })
 
 const HOLDER = 'kasse'

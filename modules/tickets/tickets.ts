@@ -21,7 +21,14 @@ import { createAllocation } from './allocation.ts'
 import { createChangingHands } from './changing-hands.ts'
 import { createForAdmission } from './for-admission.ts'
 import { createTicketListeners } from './listeners.ts'
-import * as names from './names/names.storage.ts'
+import {
+  forgetNames,
+  loadNamed,
+  loadToAsk,
+  saveName,
+  setNamesUntil,
+  takeToAsk,
+} from './names/names.storage.ts'
 import { notReturnableOf } from './not-returnable.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
 import { nameOfTicketType } from './places.rules.ts'
@@ -114,7 +121,7 @@ export function createTickets({
     placesByView,
     listen: listeners.listen,
     /** Who goes with which ticket, where a match asks for it. */
-    names,
+    names: { saveName, loadNamed, setNamesUntil, loadToAsk, takeToAsk, forgetNames },
     ...createEventDesk({ db, listeners, noSeatLock, noPlanVersion, keys }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
     codeSecretOf: (eventId: string) => codeSecretOfEvent(codeKey, eventId),

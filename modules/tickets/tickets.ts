@@ -24,6 +24,7 @@ import { createTicketListeners } from './listeners.ts'
 import {
   forgetNames,
   loadNamed,
+  loadNames,
   loadToAsk,
   saveName,
   setNamesUntil,
@@ -71,11 +72,14 @@ export type { OffersOnMap } from './events/on-sale.ts'
 export type { HeldTicket } from './hands.storage.ts'
 export type { TicketListener } from './listeners.ts'
 export type { EventToAsk } from './names/names.storage.ts'
-/** Who goes, as owners wrote it on tickets that are theirs still. */
-export { loadNames as namesOnTickets } from './names/names.storage.ts'
 export type { KeptPlaces, MatchPlace } from './season-places/kept-places.ts'
 export type { NamedPlace, SeasonPlaces } from './season-places/season-places.ts'
 export type { SeasonTickets } from './season-tickets/season-tickets.ts'
+
+/** Who goes, as owners wrote it on tickets that are theirs still. */
+export function namesOnTickets(db: Db, ticketIds: readonly string[]): Promise<Map<string, string>> {
+  return loadNames(db, ticketIds)
+}
 
 export function createTickets({
   db,

@@ -7,7 +7,6 @@ import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
-import { bearersOf } from './names/bearers.ts'
 import { setName } from './names/naming.ts'
 import {
   actionsOfTicket,
@@ -24,6 +23,7 @@ import type {
   WalletTicket,
   WalletTicketDetail,
 } from './tickets.schema.ts'
+import { bearersOf } from './wallet.ts'
 
 const drawTicket = drawnInThread<typeof renderTicketPdf>(
   new URL('./ticket-pdf.ts', import.meta.url),

@@ -1,9 +1,9 @@
 import { club, type Language } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { EventToAsk, Tickets } from '#modules/tickets/tickets.ts'
+import { bearersOf } from '#modules/wallet/wallet.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
-import { bearersOf } from './bearers.ts'
 import { namesMissingMail } from './names.mails.ts'
 
 type AskingContext = {

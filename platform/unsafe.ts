@@ -12,7 +12,8 @@
  * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
  * - `noOriginCheck`: pages of other origins may send forms to the API.
  * - `noErasureLock`: whoever buys does not hold their own contact against being erased meanwhile.
- * - `noTransferLock`: whoever ends a forwarded ticket looks first and writes then, whatever was decided meanwhile.
+ * - `noTransferLock`: whoever ends a forwarded ticket looks first and writes then, whatever was decided meanwhile; of several that are
+ *   forwarded or offered together each is held in the order it was named.
  * - `noContractLock`: whoever ends a contract that is passed on looks first and writes then, whatever was decided meanwhile.
  * - `noOfferGuard`: an offer is withdrawn without a look at whose cart it is in.
  * - `noBrowserBinding`: a sign-in under way goes on in any browser that knows its id.

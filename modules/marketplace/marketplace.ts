@@ -13,6 +13,7 @@ import { createBuyers } from './buyers.ts'
 import { createEnding } from './ending.ts'
 import { createOffersForList } from './for-the-list.ts'
 import { createOffering } from './offering.ts'
+import { offerTickets } from './offering-tickets.ts'
 import { isTokenPromised } from './payouts.storage.ts'
 import { createPayouts } from './payouts.ts'
 import { createReading } from './reading.ts'
@@ -55,7 +56,8 @@ export function createMarketplace(options: MarketplaceOptions) {
   const reading = createReading(own)
   const payouts = createPayouts(own)
   const ending = createEnding(own)
-  const offering = createOffering({ ...own, becameFree: forList.becameFree })
+  const offeringContext = { ...own, becameFree: forList.becameFree }
+  const offering = createOffering(offeringContext)
   tickets.listen(ending.listener)
 
   /** MKT-16: the same key offers once. */
@@ -66,7 +68,7 @@ export function createMarketplace(options: MarketplaceOptions) {
   }): Promise<PayoutDetail> {
     const { caller, request, idempotencyKey } = given
     const run = async () => {
-      const { id } = await offering.offer({ caller, request })
+      const { id } = await offerTickets(offeringContext, { caller, request })
       return { status: 200, body: await reading.loadPayout({ caller, id }) }
     }
     if (!idempotencyKey) return (await run()).body

@@ -1,16 +1,14 @@
 import type { ContactAddress } from '#modules/contacts/schema.ts'
-import { holdSettled, type Payments } from '#modules/payments/payments.ts'
+import type { Payments } from '#modules/payments/payments.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import type { Refusal } from '#modules/selling/sellable.ts'
 import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
-import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
-import { unsafe } from '#platform/unsafe.ts'
-import { offerUntil, payoutAfter, refusalToOffer, ticketOfSerial } from './offers.rules.ts'
-import { cancelFreeOffer, findLiveOffer, insertOffer } from './offers.storage.ts'
+import { offerUntil, payoutAfter, refusalToOffer } from './offers.rules.ts'
+import { cancelFreeOffer, findLiveOffer } from './offers.storage.ts'
 import { type FeedTicket, type PriceSet, priceSetOf } from './prices.rules.ts'
 import { eventOf, placeOf } from './reading.ts'
 import {
@@ -19,7 +17,6 @@ import {
   type PayoutAmount,
   type PayoutInformation,
   type PayoutKind,
-  type PayoutRequest,
   PayoutType,
 } from './schema.ts'
 import type { SellerMails } from './seller-news.ts'
@@ -28,7 +25,7 @@ import { findOwnTicket, type OwnTicket, wasOfferedBy } from './tickets.storage.t
 
 export type OfferingOptions = {
   db: Db
-  tickets: Pick<Tickets, 'hands' | 'partnerTicketOf' | 'seatNamed'>
+  tickets: Pick<Tickets, 'hands' | 'partnerTicketOf' | 'placeKindOf' | 'seatNamed'>
   paymentsOf: () => Pick<Payments, 'canPayOut' | 'canPayBack' | 'findPayment'>
   methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
   addressesOf(caller: Caller): Promise<ContactAddress[]>
@@ -42,9 +39,9 @@ export type OfferingOptions = {
 /** How the money is to go: by `useVoucher`, a kept method, or the way it was paid. */
 type Way = { useVoucher: boolean; paymentTokenId?: string | null | undefined }
 
-/** Sellers: what a ticket would bring, offering it, and withdrawing it. */
+/** Sellers: what a ticket would bring, and withdrawing it; `offering-tickets.ts` offers it. */
 export function createOffering(ctx: OfferingOptions) {
-  return inContext(ctx, { payoutAmount, payoutInformation, offer, withdraw })
+  return inContext(ctx, { payoutAmount, payoutInformation, withdraw })
 }
 
 /** MKT-13. */
@@ -139,51 +136,6 @@ async function originalPaymentOf(
   return (await paymentsOf().canPayBack({ originalPaymentId: payment.id, amountCents })) ? payment.id : null
 }
 
-/** MKT-16. */
-async function offer(
-  ctx: OfferingOptions,
-  given: { caller: Caller; request: PayoutRequest },
-): Promise<{ id: string }> {
-  const { db, tickets, mails } = ctx
-  const { caller, request } = given
-  const ticketId = ticketOfSerial(request.ticketSerialNumber)
-  if (!ticketId) throw notFound()
-  const own = await ownTicket(ctx, { caller, ticketId })
-  if (own.orderNumber !== request.serialNumber) throw refused('SERIAL_NUMBERS_DIFFER', 422)
-  throwIf(refusalToOffer({ ...own, isPaid: own.isPaid || unsafe('noPaidCheck') }))
-  const payoutType = await payoutTypeOf(ctx, { caller, ...request }, own)
-  const companion = await tickets.partnerTicketOf(db, own)
-  const id = newId()
-  await db.transaction().execute(async (trx) => {
-    await ctx.holdPerson(trx, caller.actorId)
-    // Before the tickets: a bank that takes the money back at this moment comes before or after, never between.
-    const isPaid = await holdSettled(trx, [own.checkoutId])
-    const held = await holdInOrder(ctx, trx, own.ownerId, companion ? [own.id, companion.id] : [own.id])
-    const ticket = held.find((one) => one.id === own.id)
-    if (!ticket) throw notFound()
-    // Forwarded and taken back meanwhile it is another purchase's.
-    throwIf(refusalToOffer({ ...feedTicket(ticket), isPaid: isPaid && ticket.checkoutId === own.checkoutId }))
-    // A companion who has gone in, or whose ticket is forwarded, stays behind.
-    const free = held.find((one) => one.id !== own.id && !one.isUsed && !one.claim) ?? null
-    for (const one of free ? [ticket, free] : [ticket])
-      if (!(await tickets.hands.claimTicket(trx, { ticketId: one.id, kind: 'offer', claimId: id })))
-        throw refused('TICKET_IS_OFFERED', 409)
-    await insertOffer(trx, {
-      id,
-      ticket,
-      companionTicketId: free?.id ?? null,
-      prices: pricesOf(feedTicket(ticket), payoutType),
-      payoutType,
-      paymentTokenId: isStored(payoutType) ? request.paymentTokenId! : null,
-      address: request.address,
-    })
-    await ctx.becameFree(trx, [id])
-    await offersChanged(trx, [ticket.eventId])
-    await mails.offered(trx, id)
-  })
-  return { id }
-}
-
 /** MKT-10, MKT-18, MKT-20: as long as nobody has it in the cart. The code is good again at once. */
 async function withdraw(
   ctx: OfferingOptions,
@@ -208,7 +160,8 @@ async function notOnOffer(trx: Trx, given: { ticketId: string; sellerId: string 
   return (await wasOfferedBy(trx, given)) ? refused('OFFER_NOT_LIVE', 409) : notFound()
 }
 
-async function ownTicket(
+/** 404 for other people's. */
+export async function ownTicket(
   ctx: OfferingOptions,
   given: { caller: Caller; ticketId: string },
 ): Promise<OwnTicket> {
@@ -219,7 +172,7 @@ async function ownTicket(
 }
 
 /** The way the money goes, once it is known to be open to this seller. */
-async function payoutTypeOf(
+export async function payoutTypeOf(
   ctx: OfferingOptions,
   given: { caller: Caller } & Way,
   ticket: OwnTicket,
@@ -233,21 +186,6 @@ async function payoutTypeOf(
   const method = (await methodsOf(given.caller)).find((one) => one.id === given.paymentTokenId)
   if (!method) throw notFound()
   return payoutTypeOfMethod(method, paymentsOf())
-}
-
-async function holdInOrder(
-  ctx: OfferingOptions,
-  trx: Trx,
-  ownerId: string,
-  ids: string[],
-): Promise<HeldTicket[]> {
-  const { tickets } = ctx
-  const held: HeldTicket[] = []
-  for (const id of ids.toSorted()) {
-    const ticket = await tickets.hands.holdTicket(trx, { id, ownerId })
-    if (ticket) held.push(ticket)
-  }
-  return held
 }
 
 /** A kept method that money may go to; cards and PayPal accounts, where the provider pays out to them. */
@@ -264,21 +202,24 @@ export function refused(code: MarketplaceErrorCode, status: number): AppError {
   return new AppError(status, code, marketplaceErrorCodes[code], { title: code })
 }
 
-function throwIf(refusal: Refusal | null): void {
+/** A refusal as the answer to a call. */
+export function throwIf(refusal: Refusal | null): void {
   if (refusal)
     throw new AppError(refusal.status, refusal.errorCode, refusal.detail, { title: refusal.errorCode })
 }
 
-function isStored(payoutType: PayoutType): boolean {
+/** The money goes to a kept method. */
+export function isStored(payoutType: PayoutType): boolean {
   return payoutType === 'creditCard' || payoutType === 'payPal'
 }
 
-function feedTicket(ticket: HeldTicket) {
+/** As the rules of prices read it. */
+export function feedTicket(ticket: HeldTicket) {
   return { ...ticket, isOfSeasonTicket: ticket.seasonTicketId !== null }
 }
 
 /** Free tickets have no prices. */
-function pricesOf(ticket: FeedTicket, payoutType: PayoutType): PriceSet {
+export function pricesOf(ticket: FeedTicket, payoutType: PayoutType): PriceSet {
   const prices = priceSetOf(ticket, payoutType)
   if (!prices) throw refused('TICKET_IS_FREE', 422)
   return prices

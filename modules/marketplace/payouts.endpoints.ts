@@ -84,6 +84,7 @@ export const offerTicket = endpoint({
       'ORIGINAL_METHOD_GONE',
       'PAYOUT_METHOD_NOT_ALLOWED',
       'SERIAL_NUMBERS_DIFFER',
+      'TICKETS_OF_OTHER_MATCHES',
       'TICKET_EVENT_CANCELLED',
       'TICKET_IS_FOR_AWAY_MATCH',
       'TICKET_IS_FREE',

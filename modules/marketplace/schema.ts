@@ -117,6 +117,11 @@ export const PayoutRequest = z
     useVoucher: z.boolean(),
     paymentTokenId: z.uuid().nullish(),
     address: PostalAddress,
+    alsoTicketIds: z
+      .array(z.uuid())
+      .max(20)
+      .optional()
+      .meta({ description: 'Further tickets of the same match: all of them are offered, or none' }),
   })
   // A voucher is paid to nobody's card: whoever names both has not decided.
   .refine(({ useVoucher, paymentTokenId }) => !(useVoucher && paymentTokenId), {
@@ -230,6 +235,7 @@ export const marketplaceQuery = listQuery({ maxPageSize: 100, defaultPageSize: 1
 
 /** Why a ticket cannot be offered, withdrawn, bought or paid out, with one sentence each. */
 export const marketplaceErrorCodes = {
+  TICKETS_OF_OTHER_MATCHES: 'Together go tickets of one match.',
   TICKET_IS_FOR_AWAY_MATCH: 'Tickets for away matches are passed on, not sold on.',
   TICKET_IS_FREE: 'Free and companion tickets are not sold on.',
   TICKET_IS_USED: 'Somebody went in with this ticket.',

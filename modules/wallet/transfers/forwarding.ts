@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import * as parties from '../parties.storage.ts'
 import type { createTransferEndings } from './transfer-endings.ts'
-import { type HeldTicket, refuse, refuseMail, type TransfersOptions } from './transfer-holding.ts'
+import { type HeldTicket, overwrites, refuse, refuseMail, type TransfersOptions } from './transfer-holding.ts'
 import { forwardedMail } from './transfers.mails.ts'
 import { expiryOf, refusalToForward, statusOf } from './transfers.rules.ts'
 import { type NewTicketTransfer, type TransferErrorCode, transferErrors } from './transfers.schema.ts'
@@ -34,7 +34,7 @@ type Held = { ticket: HeldTicket; companion: HeldTicket | null; known: storage.T
 /**
  * Forwards tickets of one match by e-mail, all of them or none. Sent twice to the same address it is one transfer. Nobody
  * learns from it whether somebody has the address: the answer is the same, and so is the mail (T20). Answers the transfer of
- * the first ticket.
+ * the first ticket, and whether any of them is new.
  */
 export async function forwardTickets(
   ctx: ForwardingContext,
@@ -67,7 +67,7 @@ export async function forwardTickets(
     const rows: storage.TransferRow[] = []
     for (const one of held)
       rows.push(one.known ?? (await begin(ctx, trx, { one, ownerId, recipientMail, own })))
-    return { isNew: held[0]!.known === null, row: rows[0]! }
+    return { isNew: fresh.length > 0, row: rows[0]! }
   })
 }
 
@@ -107,7 +107,7 @@ async function holdAll(
   const { wanted, ownerId, recipientMail } = given
   const ids = wanted.flatMap((one) => [one.ticketId, one.companionTicketId]).filter((id) => id !== null)
   const locked = new Map<string, HeldTicket>()
-  for (const id of ids.toSorted()) {
+  for (const id of overwrites() ? ids : ids.toSorted()) {
     const ticket = await hands.holdTicket(trx, { id, ownerId })
     if (!ticket) continue
     const isFreed = ticket.claim?.kind === 'transfer' && (await endings.endIfDue(trx, ticket.claim.id))

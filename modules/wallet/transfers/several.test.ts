@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { emailOf, people } from '#demo/people.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { createAttempts } from '#modules/identity/attempts.ts'
@@ -39,6 +39,8 @@ beforeEach(async () => {
   await db.deleteFrom('sign_in_attempts').execute()
 })
 
+afterEach(() => vi.unstubAllEnvs())
+
 let seats = 0
 async function some(count: number, more: Partial<Parameters<typeof buildTicket>[1]> = {}): Promise<string[]> {
   const ids: string[] = []
@@ -66,6 +68,15 @@ const waiting = (ids: string[]) =>
 
 test('three go together, each with a mail of its own; sent twice they are the same three', async () => {
   const ids = await some(3)
+  expect((await forward(ids)).status).toBe(201)
+  expect((await forward(ids)).status).toBe(200)
+  expect(await waiting(ids)).toHaveLength(3)
+  expect(mails).toHaveLength(3)
+})
+
+test('beside one that went before the others are new', async () => {
+  const ids = await some(3)
+  expect((await forward(ids.slice(0, 1))).status).toBe(201)
   expect((await forward(ids)).status).toBe(201)
   expect((await forward(ids)).status).toBe(200)
   expect(await waiting(ids)).toHaveLength(3)
@@ -105,4 +116,16 @@ test('a race for the same tickets in opposite order has one winner for all of th
     expect(new Set(rows.map(({ recipient_mail }) => recipient_mail)).size).toBe(1)
     await db.deleteFrom('sign_in_attempts').execute()
   }
+})
+
+test('control: held in the order they were named, two wait for each other and one of them falls over', async () => {
+  vi.stubEnv('UNSAFE', 'noTransferLock')
+  const seen = new Set<number>()
+  for (let round = 0; round < 10 && !seen.has(500); round++) {
+    const ids = await some(4)
+    const both = [forward(ids, `c${round}@example.org`), forward(ids.toReversed(), `d${round}@example.org`)]
+    for (const { status } of await Promise.all(both)) seen.add(status)
+    await db.deleteFrom('sign_in_attempts').execute()
+  }
+  expect(seen.has(500)).toBe(true)
 })

@@ -11,6 +11,7 @@ import { flatAddress } from '#web/contacts/address-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
+import { useOthersOfMatch } from '#web/wallet/transfers/AlsoForward.tsx'
 import { useExchangeChanges } from './exchange-data.ts'
 import { PayoutChoice } from './PayoutChoice.tsx'
 import { Proceeds } from './Proceeds.tsx'
@@ -28,7 +29,7 @@ interface OfferStepsProps {
   contact: Contact
   addresses: ContactAddress[]
   onSaved: () => Promise<void>
-  onOffered: (offer: Payout) => void
+  onOffered: (offer: Payout, count: number) => void
 }
 
 /** One step is open at a time; its name stands in the address, so that the way back works and a reload changes nothing. */
@@ -39,7 +40,8 @@ export function OfferSteps(props: OfferStepsProps) {
   const draft = useOfferDraft({ ticketId: information.ticketId, owner, saved: addresses })
   const way = waysOf(information).find((one) => one.key === draft.draft.way) ?? null
   const address = draft.choosing.chosen
-  const { send, sending, refusal, forgetRefusal } = useSendOffer({ ...props, way, address })
+  const { others, chosen, toggle } = useAlsoOffered(information)
+  const { send, sending, refusal, forgetRefusal } = useSendOffer({ ...props, way, address, also: chosen })
   const step = openStep(query.get('step'), { hasAddress: address !== null, hasWay: way !== null })
   const go = (to: StepName) => {
     forgetRefusal()
@@ -60,6 +62,12 @@ export function OfferSteps(props: OfferStepsProps) {
             <ReviewOffer
               information={information}
               way={way.way}
+              others={others}
+              chosen={chosen}
+              onToggle={(id) => {
+                forgetRefusal()
+                toggle(id)
+              }}
               sending={sending}
               refusal={refusal}
               onBack={() => go('payout')}
@@ -80,11 +88,24 @@ type StepProps = OfferStepsProps &
   Chosen &
   ReturnType<typeof useOfferDraft> & { at: number; go: (to: StepName) => void }
 
+/** Further tickets of the same match; what cannot go any more is not chosen. */
+function useAlsoOffered({ ticketId, event }: PayoutInformation) {
+  const others = useOthersOfMatch({ id: ticketId, event })
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const chosen = new Set(others.map(({ id }) => id).filter((id) => wanted.has(id)))
+  function toggle(id: string): void {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setWanted(next)
+  }
+  return { others, chosen, toggle }
+}
+
 /** Without an answer the same offer is asked for again, and made once. */
-function useSendOffer(given: OfferStepsProps & Chosen) {
-  const { information, onOffered, way: chosen, address } = given
+function useSendOffer(given: OfferStepsProps & Chosen & { also: ReadonlySet<string> }) {
+  const { information, onOffered, way: chosen, address, also } = given
   const { offer } = useExchangeChanges()
-  const key = useRef(crypto.randomUUID())
+  const key = useRef({ of: '', is: '' })
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
 
@@ -93,6 +114,9 @@ function useSendOffer(given: OfferStepsProps & Chosen) {
     setSending(true)
     setRefusal(null)
     const { way } = chosen
+    const asked = [...also].toSorted().join()
+    if (key.current.is === '' || key.current.of !== asked)
+      key.current = { of: asked, is: crypto.randomUUID() }
     const answer = await offer(
       {
         serialNumber: information.serialNumber,
@@ -100,12 +124,13 @@ function useSendOffer(given: OfferStepsProps & Chosen) {
         useVoucher: way.type === 'voucher',
         ...('method' in way ? { paymentTokenId: way.method.id } : {}),
         address: flatAddress(address),
+        ...(also.size > 0 ? { alsoTicketIds: [...also] } : {}),
       },
-      key.current,
+      key.current.is,
     )
     setSending(false)
-    if (!answer.ok && answer.failure.status) key.current = crypto.randomUUID()
-    if (answer.ok) onOffered(answer.data)
+    if (!answer.ok && answer.failure.status) key.current = { of: '', is: '' }
+    if (answer.ok) onOffered(answer.data, also.size + 1)
     else setRefusal(answer.failure)
   }
 

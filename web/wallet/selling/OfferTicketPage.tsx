@@ -23,17 +23,23 @@ import { PlaceStub } from './PlaceStub.tsx'
 
 /** MKT-01: a ticket is put on the exchange in three steps: address, payout, review. */
 export default function OfferTicketPage() {
-  const { t } = useTranslation(['payouts', 'checkout', 'forms', 'errors'])
+  const { t } = useTranslation(['payouts', 'checkout', 'forms', 'errors', 'transfers'])
   const { ticket = '' } = useParams()
-  const [offered, setOffered] = useState<Payout | null>(null)
+  const [offered, setOffered] = useState<{ offer: Payout; count: number } | null>(null)
   return (
     <AccountFrame current="tickets" title={t('offer.title')}>
-      {offered ? <Offered offer={offered} /> : <Offering ticketId={ticket} onOffered={setOffered} />}
+      {offered ? (
+        <Offered {...offered} />
+      ) : (
+        <Offering ticketId={ticket} onOffered={(offer, count) => setOffered({ offer, count })} />
+      )}
     </AccountFrame>
   )
 }
 
-function Offering({ ticketId, onOffered }: { ticketId: string; onOffered: (offer: Payout) => void }) {
+type OnOffered = (offer: Payout, count: number) => void
+
+function Offering({ ticketId, onOffered }: { ticketId: string; onOffered: OnOffered }) {
   const { t } = useTranslation('payouts')
   const language = useLanguage()
   return (
@@ -72,7 +78,7 @@ function Offering({ ticketId, onOffered }: { ticketId: string; onOffered: (offer
 }
 
 /** The steps need to know who offers, and where they live. */
-function Steps(props: { information: PayoutInformation; onOffered: (offer: Payout) => void }) {
+function Steps(props: { information: PayoutInformation; onOffered: OnOffered }) {
   const { t } = useTranslation('payouts')
   const { user } = useSession()
   const contact = useContact()
@@ -120,7 +126,7 @@ function Impossible({ information }: { information: PayoutInformation }) {
   )
 }
 
-function Offered({ offer }: { offer: Payout }) {
+function Offered({ offer, count }: { offer: Payout; count: number }) {
   const { t } = useTranslation('payouts')
   const language = useLanguage()
   const withRole = useRoleAddress()
@@ -135,9 +141,13 @@ function Offered({ offer }: { offer: Payout }) {
   return (
     <div className="exchange-done">
       <h1 className="display" tabIndex={-1} ref={heading}>
-        {t('done.title')}
+        {count > 1 ? t('also.done', { count }) : t('done.title')}
       </h1>
-      <p className="lead">{t('done.text', { amount: formatMoney(offer.reimbursedAmount, language) })}</p>
+      <p className="lead">
+        {count > 1
+          ? t('also.doneText')
+          : t('done.text', { amount: formatMoney(offer.reimbursedAmount, language) })}
+      </p>
       <PlaceStub
         place={offer}
         tear={

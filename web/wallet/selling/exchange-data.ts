@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   listPayouts,
   offerTicket,
@@ -36,6 +36,21 @@ export function usePayoutAmount(ticketId: string, way: PayoutWay | null) {
     queryFn: ({ signal }) =>
       read(readPayoutAmount, { params: { id: ticketId }, query: wayQuery(way!), signal }),
   })
+}
+
+/** The same of several tickets together, in cents; null until all of it is known. */
+export function usePayoutSum(ticketIds: readonly string[], way: PayoutWay): number | null {
+  const amounts = useQueries({
+    queries: ticketIds.map((ticketId) => ({
+      queryKey: ['payoutAmount', ticketId, wayQuery(way)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        read(readPayoutAmount, { params: { id: ticketId }, query: wayQuery(way), signal }),
+    })),
+  })
+  return amounts.reduce<number | null>(
+    (sum, { data }) => (sum === null || !data ? null : sum + data.reimbursedAmount),
+    0,
+  )
 }
 
 /** MKT-15. */

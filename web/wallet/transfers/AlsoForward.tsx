@@ -8,7 +8,7 @@ import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { useTickets } from '#web/wallet/ticket-data.ts'
 
 /** Further tickets of the same match that can go now; none while they are not known. */
-export function useOthersOfMatch(ticket: Pick<WalletTicket, 'id' | 'event'>): WalletTicket[] {
+export function useOthersOfMatch(ticket: { id: string; event: { id: string } }): WalletTicket[] {
   const { data = [] } = useTickets('day', 'upcoming')
   return data.filter(
     ({ id, event, state }) => id !== ticket.id && event.id === ticket.event.id && state === 'valid',
@@ -60,7 +60,8 @@ export function RefusedTickets({ failure, tickets }: { failure: Failure; tickets
   )
 }
 
-function useTicketName(): (ticket: WalletTicket) => string {
+/** A place as one knows one's tickets apart. */
+export function useTicketName(): (ticket: WalletTicket) => string {
   const { t } = useTranslation('transfers')
   const text = useText()
   const areaName = useAreaName()

@@ -26,4 +26,6 @@ export const ordering = {
   },
   /** Carts without an account that one network address may begin. */
   anonymousCarts: { perAddress: 120, minutes: 10 },
+  /** Goods without an account. What is left of such an order's buyer goes after `keptDays`: nobody has a claim from it then (§ 195 BGB). */
+  guests: { isOffered: true, keptDays: 4 * 366 },
 } as const

@@ -1410,6 +1410,15 @@ export interface GroundBans {
   tickets: string;
 }
 
+export interface GuestOrders {
+  checkout_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  owner_id: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+}
+
 export interface HeldPlaces {
   address: string | null;
   cart_item_id: string;
@@ -3468,6 +3477,7 @@ export interface DB {
   gate_doubles: GateDoubles;
   gate_scans: GateScans;
   ground_bans: GroundBans;
+  guest_orders: GuestOrders;
   held_places: HeldPlaces;
   holding_addresses: HoldingAddresses;
   idempotent_answers: IdempotentAnswers;

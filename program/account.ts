@@ -87,12 +87,17 @@ export async function openAccount(given: {
 }
 
 /** Everybody who keeps something of a person; a table that nobody names makes a test fail. */
-function privacyOf(ground: Ground, { contacts, consents }: People, { payments, cart }: Sale): Privacy {
+function privacyOf(
+  ground: Ground,
+  { contacts, consents }: People,
+  { payments, cart, guests }: Sale,
+): Privacy {
   const { home, keyFor } = ground
   return createPrivacy({
     ...ground,
     persons: contacts,
     languageOf: contacts.languageOf,
+    takeDueStranger: guests.takeDue,
     async endAdvertising(trx, person) {
       for (const consentType of ['Advertising', 'Newsletter'] as const)
         await consents.revokeAll(trx, { ...person, consentType })

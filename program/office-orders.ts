@@ -29,12 +29,12 @@ export async function openOrdersRoom(
     renewal,
   }: {
     ground: Ground
-    sale: Pick<Sale, 'afterSale' | 'cash' | 'checkouts' | 'openItems' | 'payments' | 'recurring'>
+    sale: Pick<Sale, 'afterSale' | 'cash' | 'checkouts' | 'guests' | 'openItems' | 'payments' | 'recurring'>
     renewal: Renewal
   },
 ): Promise<void> {
-  const { afterSale, cash, checkouts, openItems, payments, recurring } = sale
-  const context = { db: ground.db, afterSale, counter: { cash, payments }, ...checkouts }
+  const { afterSale, cash, checkouts, guests, openItems, payments, recurring } = sale
+  const context = { db: ground.db, afterSale, counter: { cash, payments }, ...checkouts, ...guests }
   const work = { db: ground.db, jobs: ground.jobs, kinds: { ...orderWork(context), ...renewalWork(renewal) } }
   tendWork(work)
   await app.register(ordersRoutes(context))

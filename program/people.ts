@@ -35,7 +35,7 @@ import type { Ground } from './ground.ts'
 
 export type People = ReturnType<typeof createPeople>
 
-type Proved = (trx: Trx, given: { subjectId: string }) => Promise<void>
+type Proved = (trx: Trx, given: { subjectId: string; email: string }) => Promise<unknown>
 
 /** Who somebody is: sign-in, contact data, consents, organisations and memberships. */
 export function createPeople(ground: Ground) {

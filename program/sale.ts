@@ -18,6 +18,8 @@ import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale/after-sale.routes.ts'
 import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
+import { guestsRoutes } from '#modules/checkout/guests/guests.routes.ts'
+import { withGuests } from '#modules/checkout/guests/guests.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
@@ -50,6 +52,7 @@ import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
 import { campsOf } from './camps.ts'
 import type { Ground } from './ground.ts'
+import { guestsOf, orderLinksOf } from './guests.ts'
 import type { People } from './people.ts'
 
 /** As of places: a price may be as old as the page that shows it. */
@@ -57,9 +60,12 @@ const PRICE_CACHED_MS = 2_000
 
 export type Sale = Awaited<ReturnType<typeof createSale>>
 
-type SaleGiven = {
+export type SaleGiven = {
   ground: Ground
-  people: Pick<People, 'contacts' | 'organisations' | 'isInGroup' | 'joining' | 'terminating' | 'onProved'>
+  people: Pick<
+    People,
+    'contacts' | 'identity' | 'organisations' | 'isInGroup' | 'joining' | 'terminating' | 'onProved'
+  >
   /** Reaches the program's own addresses without a network. */
   fetch: Fetch
 }
@@ -177,6 +183,7 @@ export async function createSale(given: SaleGiven) {
     discounts,
     sellables,
     loadBuyer: buyerFor,
+    onMoved: (trx, moved) => checkouts.cartMoved(trx, moved),
     addressSecret: config.rateLimits ? keyFor('held-places') : null,
   })
   const secrets = bankSecrets(ground)
@@ -211,7 +218,6 @@ export async function createSale(given: SaleGiven) {
   })
   people.joining.onAccepted(fees.accepted)
   people.terminating.onEnded(fees.ended)
-  const orderUrl = (order: string, language: string) => home + path.order({ order }, language as Language)
   const childrenInCart = createChildrenInCart({ db, jobs, cart, tickets, holdPerson })
   const selling = {
     db,
@@ -222,15 +228,16 @@ export async function createSale(given: SaleGiven) {
     jobs,
     mailer,
     files,
-    recipientOf,
+    recipientOf: withGuests(recipientOf),
     holdPerson,
     lockPerson,
-    orderUrl,
+    ...orderLinksOf(home),
     holders: childrenInCart,
   }
   const afterSale: AfterSale = createAfterSale(selling)
   const checkouts = createCheckouts(selling)
   people.onProved(checkouts.sendHeldBack)
+  const guests = guestsOf(given, checkouts)
   return {
     stockAlerts,
     catalogue,
@@ -252,6 +259,7 @@ export async function createSale(given: SaleGiven) {
     paymentHosts: opened.hosts,
     providerRoutes: opened.routes,
     checkouts,
+    guests,
     childrenInCart,
     openItems: createOpenItems({ db, payments, debits: recurring.statements }),
     afterSale,
@@ -302,8 +310,9 @@ export async function registerSale(
   }
   if (!isSelling()) return
   await app.register(cartRoutes(sale.cart, domains))
-  await app.register(checkoutRoutes(sale.checkouts, domains))
-  await app.register(afterSaleRoutes(sale.afterSale, domains))
+  await app.register(checkoutRoutes(sale.checkouts, sale.guests, domains))
+  await app.register(guestsRoutes(sale.guests, domains))
+  await app.register(afterSaleRoutes(sale.afterSale, sale.guests, domains))
   await app.register(paymentsRoutes(sale.payments))
   await app.register(recurringRoutes(sale.recurring.paying))
   if (siteOf('footballSchool')) await app.register(campsRoutes(sale.camps))

@@ -4,7 +4,8 @@ import { campsPage } from '#club/camps.ts'
 import { club, type Language } from '#club/club.ts'
 import { clubFiles } from '#club/files.ts'
 import { legalLinks, type PageName } from '#club/navigation.ts'
-import { mainSite, type Site, siteOf } from '#club/sites.ts'
+import { ordering } from '#club/ordering.ts'
+import { isSelling, mainSite, type Site, siteOf } from '#club/sites.ts'
 import { voice } from '#club/voice.ts'
 import { words } from '#club/words.ts'
 import type { SearchDocument, SearchSource } from '#modules/search/search.ts'
@@ -29,6 +30,7 @@ async function places(): Promise<SearchDocument[]> {
     sellingPage('shop', siteOf('shop'), language),
     sellingPage('tickets', siteOf('tickets'), language),
     sellingPage('marketplace', siteOf('exchange'), language),
+    guestOrderPage(language),
     campsDocument(siteOf('footballSchool'), language),
     rafflePage(siteOf('sweepstakes'), language),
     pollsPage(siteOf('sweepstakes'), language),
@@ -73,6 +75,35 @@ function sellingPage(
     language,
   })
 }
+
+/** Where what was bought without an account is found. */
+function guestOrderPage(language: Language): SearchDocument | null {
+  if (!isSelling() || !ordering.guests.isOffered) return null
+  const { title, body } = GUEST_ORDER[language]
+  return place({
+    id: 'guestOrder',
+    site: mainSite().key,
+    title,
+    body,
+    href: path.guestOrder(language),
+    language,
+  })
+}
+
+const GUEST_ORDER = {
+  de: {
+    title: 'Bestellung finden',
+    body: 'Ohne Konto bestellt? Mit Bestellnummer und E-Mail-Adresse: Paket verfolgen, Rechnung, Rückgabe, Widerruf.',
+  },
+  en: {
+    title: 'Find your order',
+    body: 'Ordered without an account? With order number and e-mail address: track a parcel, invoice, returns, withdrawal.',
+  },
+  ja: {
+    title: '注文を探す',
+    body: 'アカウントなしの注文：注文番号とメールアドレスで配送状況、請求書、返品、撤回。',
+  },
+} as const
 
 function rafflePage(site: Site | null, language: Language): SearchDocument | null {
   if (!site) return null

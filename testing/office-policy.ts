@@ -485,6 +485,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/orders/:id/shipments': { needs: 'orders.change' },
   'POST /api/office/orders/:id/arrival': { needs: 'orders.change' },
   'POST /api/office/orders/:id/confirmation': { needs: 'orders.change' },
+  'POST /api/office/orders/:id/guestEmail': { needs: 'orders.change' },
   'POST /api/office/orders/:id/refund/preview': { needs: 'orders.refund' },
   'POST /api/office/orders/:id/refund': { needs: 'orders.refund', freshSignIn: true },
   'POST /api/office/orders/:id/returns': { needs: 'orders.change' },

@@ -78,6 +78,7 @@ const files: Partial<Record<ScreenName, string>> = {
   cart: 'cart/CartPage.tsx',
   checkout: 'checkout/CheckoutPage.tsx',
   confirmation: 'checkout/confirmation/ConfirmationPage.tsx',
+  guestOrder: 'orders/guest/FindOrderPage.tsx',
   account: 'overview/AccountPage.tsx',
   accountData: 'overview/AccountDataPage.tsx',
   goodbye: 'privacy/GoodbyePage.tsx',

@@ -168,6 +168,8 @@ export const screens = {
   cart: { de: '/warenkorb', en: '/cart', ja: '/cart', ...BUYING },
   checkout: { de: '/checkout', ...BUYING },
   confirmation: { de: '/checkout/confirmation', ...BUYING },
+  /** What was bought without an account, found by its number and mailbox. */
+  guestOrder: { de: '/bestellung-finden', en: '/find-order', ja: '/find-order', ...BUYING },
 
   account: account(''),
   accountData: account('/daten'),

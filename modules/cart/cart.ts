@@ -27,6 +27,7 @@ import * as storage from './storage.ts'
 import { type CartUser, type CounterUser, hashOf, ownerOf } from './user.ts'
 
 export type { CartUser, CounterUser, LoadBuyer }
+export { hashOf }
 
 export type CartOptions = {
   db: Db
@@ -36,6 +37,8 @@ export type CartOptions = {
   discounts: Discounts
   /** What network addresses are hashed with, to count the places held from each; without it no limit of held places holds. */
   addressSecret?: string | null
+  /** For checkout: an anonymous cart has joined another, both are held. */
+  onMoved?: (trx: Trx, given: { from: string; into: string }) => Promise<void>
 }
 
 export type CartApi = ReturnType<typeof createCart>
@@ -74,7 +77,13 @@ export function createCart(options: CartOptions) {
     createCounterCart,
     buyerOf: asked.buyerOf,
     ...createAdding({ db, sellables, buyerOf: asked.buyerOf, addressSecret }),
-    ...createClaim({ ...asked, db, sellables, discounts }),
+    ...createClaim({
+      ...asked,
+      db,
+      sellables,
+      discounts,
+      ...(options.onMoved ? { onMoved: options.onMoved } : {}),
+    }),
     codes: createCodes({ db, discounts }),
     /** The cart of a person or organisation, which nobody else changes or buys until the end; null: they have none. */
     holdOf: (trx: Trx, subjectId: string) => storage.lockCart(trx, { subjectId }),
@@ -111,7 +120,7 @@ async function dropCart(ctx: CartContext, trx: Trx, user: CounterUser): Promise<
 async function lockForCheckout(
   ctx: CartContext,
   trx: Trx,
-  user: CartUser & { kind: 'subject' | 'counter' },
+  user: CartUser,
   given: { cartId: string; countryCode: string },
 ): Promise<LockedCart> {
   const { sellables } = ctx

@@ -21,6 +21,8 @@ type ClaimingContext = {
   readWithStatus: (at: Db, user: CartUser) => Promise<CartWithStatus | null>
   answer: (cart: CartWithStatus, countryCode: string, user: CartUser) => Promise<Cart>
   discounts: Discounts
+  /** What is being paid for of the cart that ends; both are held. */
+  onMoved?: (trx: Trx, given: { from: string; into: string }) => Promise<void>
 }
 
 /** How the cart of a stranger joins that of the person who signed in. */
@@ -112,6 +114,7 @@ async function merge(
     await storage.updateItem(trx, { itemId: item.id, quantity, quoted })
   }
   await mergeCodes(ctx, trx, mine, theirs)
+  await ctx.onMoved?.(trx, { from: theirs.id, into: mine.id })
   await claimHeldPlaces(trx, { cartId: theirs.id, subjectId: user.subjectId })
   await storage.touchCart(trx, mine.id)
   await storage.deleteCart(trx, theirs.id)

@@ -1,4 +1,5 @@
 import { shippingCountries } from '#club/countries.ts'
+import { ordering } from '#club/ordering.ts'
 import { shippingMethods } from '#club/shipping.ts'
 import { type PricedOrder, priceOrder } from '#modules/discounts/pricing.rules.ts'
 import type { CartCode } from '#modules/discounts/schema.ts'
@@ -23,6 +24,8 @@ export type StoredItem = {
   prolongedAt: Date | null
   /** An open payment protects it: its end is that of the payment. */
   isSecured?: boolean
+  /** Whoever has no account may buy it too. */
+  isForGuests?: boolean
 }
 
 export type StoredCart = {
@@ -63,14 +66,21 @@ export function liveLines(items: readonly ItemWithStatus[]): (LineWithStatus & {
     }))
 }
 
-/** While somebody pays, what they hold lasts as long as their payment: the cart says that end, not its own. */
+/**
+ * While somebody pays, what they hold lasts as long as their payment: the cart says that end, not its own. And what somebody without
+ * an account may buy, where the club offers it.
+ */
 export function withPayments(
   cart: CartWithStatus,
-  { protectedUntil }: Pick<Sellables, 'protectedUntil'>,
+  { protectedUntil, ofKind }: Pick<Sellables, 'protectedUntil' | 'ofKind'>,
 ): CartWithStatus {
   const items = cart.items.map((item) => {
     const until = protectedUntil(item)
-    return until ? secured(item, { until, now: cart.now }) : item
+    const known = {
+      ...item,
+      isForGuests: ordering.guests.isOffered && ofKind(item.kind).isForGuests === true,
+    }
+    return until ? secured(known, { until, now: cart.now }) : known
   })
   return { ...cart, items }
 }
@@ -259,6 +269,7 @@ function describeItem(item: StoredItem, share: { promotionCents: number; voucher
     canProlong: item.expiresIn !== null && item.expiresIn > 0 && item.prolongedAt === null && !item.isSecured,
     isSecured: item.isSecured ?? false,
     onAccountAllowed: quoted.onAccountAllowed,
+    isForGuests: item.isForGuests ?? false,
   }
 }
 

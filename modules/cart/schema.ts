@@ -83,6 +83,7 @@ export const CartItem = z
       .boolean()
       .meta({ description: 'A payment that is under way protects the place until `expiresAt`.' }),
     onAccountAllowed: z.boolean(),
+    isForGuests: z.boolean().meta({ description: 'It may be bought without an account.' }),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>

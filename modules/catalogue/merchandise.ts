@@ -56,6 +56,7 @@ export function createMerchandise(stockCameBack: StockCameBack, { cacheMs = 0 } 
   }
   return {
     kind: 'merchandise',
+    isForGuests: true,
     owns: (sku) => /^\d{1,9}\.\d{1,9}\.[A-Za-z0-9-]{1,20}$/.test(sku),
     quote,
     stillSold,

@@ -8,8 +8,11 @@ import { createCart } from '#modules/cart/cart.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale/after-sale.routes.ts'
 import { createAfterSale } from '#modules/checkout/after-sale/after-sale.ts'
+import { guestsRoutes } from '#modules/checkout/guests/guests.routes.ts'
+import { createGuests, withGuests } from '#modules/checkout/guests/guests.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { createAttempts } from '#modules/identity/attempts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { createPayments } from '#modules/payments/payments.ts'
 import { oneProvider } from '#modules/payments/providers.ts'
@@ -64,6 +67,7 @@ export async function buildShop(
     sellables,
     loadBuyer: buyerFor,
     discounts,
+    onMoved: (trx, moved) => checkouts.cartMoved(trx, moved),
   })
   const provider = createSandboxProvider({ domains, fetch, ...BANK })
   const payments = createPayments({
@@ -76,6 +80,8 @@ export async function buildShop(
   })
   const { recipientOf, holdPerson, lockPerson } = contacts
   const orderUrl = (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`
+  const guestOrderUrl = (found: { number: string; email: string }) =>
+    `http://club.localhost:3000/bestellung-finden#${new URLSearchParams(found)}`
   const sale = {
     db,
     cart,
@@ -85,19 +91,27 @@ export async function buildShop(
     jobs,
     mailer,
     files,
-    recipientOf,
+    recipientOf: withGuests(recipientOf),
     holdPerson,
     lockPerson,
     orderUrl,
+    guestOrderUrl,
   }
   const checkouts = createCheckouts(sale)
   const afterSale = createAfterSale(sale)
+  const { addressesOf } = contacts
+  const guests = createGuests({
+    ...{ db, checkouts, addressesOf, holdPerson },
+    attempts: createAttempts({ db, secret: 'a-secret-for-tries' }),
+    secret: 'a-secret-for-guests',
+  })
   const webhookUrl = `http://club.localhost:3000/api/checkout/v2/checkouts/paymentEvents/${provider.name}`
   const bank = createBank({ db, domains, log, fetch, webhookUrl, lateMs: 200, ...BANK })
   app = await moduleApp(
     cartRoutes(cart, domains),
-    checkoutRoutes(checkouts, domains),
-    afterSaleRoutes(afterSale, domains),
+    checkoutRoutes(checkouts, guests, domains),
+    guestsRoutes(guests, domains),
+    afterSaleRoutes(afterSale, guests, domains),
     paymentsRoutes(payments),
     bankApiRoutes(bank),
   )
@@ -115,6 +129,7 @@ export async function buildShop(
     checkouts,
     discounts,
     afterSale,
+    guests,
     bank,
     control: bankControl(db),
     ...inContext({ app, db }, { fill, order, stateOf }),

@@ -92,6 +92,16 @@ const mails = [
         url,
       },
     ],
+    'without an account': (reader) => [
+      {
+        bill: { ...billFor(reader, 2), isShipped: true },
+        settlement: moneyIs('paid'),
+        deliveries: [{ from: 3, to: 5 }],
+        tickets: [],
+        url,
+        isGuest: true,
+      },
+    ],
     'by direct debit': (reader) => [
       { bill: billFor(reader, 1), settlement: moneyIs('underway'), deliveries: [], tickets: [], url },
     ],

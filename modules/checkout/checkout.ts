@@ -1,6 +1,5 @@
-import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import type { CartApi, CartUser } from '#modules/cart/cart.ts'
+import { type CartApi, type CartUser, hashOf } from '#modules/cart/cart.ts'
 import type { StoredItem } from '#modules/cart/rules.ts'
 import { notifyRefunded } from '#modules/checkout/after-sale/refunding.ts'
 import { createDunning } from '#modules/checkout/open-items/dunning.ts'
@@ -14,14 +13,14 @@ import type { Buyer, ItemProblem } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { onceOnly } from '#platform/http/idempotency.ts'
 import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
 import { createOutcomes, type Holders } from './outcomes.ts'
 import { createReading } from './reading.ts'
-import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems } from './refusals.ts'
+import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems, refuseUnlessForGuests } from './refusals.ts'
 import { type FrozenOrder, fingerprintOf, freeze, totalsOf } from './rules.ts'
 import {
   type CheckoutCreated,
@@ -29,6 +28,7 @@ import {
   checkoutErrorCodes,
   type PaymentMethod,
 } from './schema.ts'
+import { describeStart, waysBack } from './start.rules.ts'
 import * as storage from './storage.ts'
 
 /** For sellers whose things are papers (gift vouchers): lies in the account with the order's own. */
@@ -44,7 +44,9 @@ export type Checkouts = ReturnType<typeof createCheckouts>
 export type SalesChannel = 'web' | 'phone' | 'counter'
 
 export type Buying = {
-  user: CartUser & { kind: 'subject' | 'counter' }
+  user: CartUser
+  /** Of somebody without an account: whose the order is, an id that nobody else has. */
+  guestId?: string
   /** Left out: the web. */
   channel?: SalesChannel
   /** What whoever sells writes about the order, in its transaction. */
@@ -68,6 +70,15 @@ export type CheckoutsOptions = ConfirmationsOptions & {
   lockPerson(trx: Trx, personId: string): Promise<unknown>
   holders?: Holders
 }
+
+/** A visitor's cart, and the mailbox that its order belongs to. */
+type GuestBuying = {
+  user: CartUser & { kind: 'anonymous' }
+  guestId: string
+  email: string
+}
+
+type Created = { checkoutId: string; created: CheckoutCreated }
 
 /** What was placed; without its payment where an earlier call has opened it. */
 type PlacedCheckout = { checkoutId: string; payment: Payment | null; superseded: string[] }
@@ -94,7 +105,9 @@ export function createCheckouts(options: CheckoutsOptions) {
   })
 
   return {
-    ...inContext(ctx, { create }),
+    ...inContext(ctx, { create, createForGuest }),
+    /** A visitor's cart has joined another: what is being paid for of it is paid for there. */
+    cartMoved: storage.moveOpenToCart,
     ...reading,
     listPartners: discounts.listPartners,
     documents: confirmations.documents,
@@ -107,31 +120,41 @@ export function createCheckouts(options: CheckoutsOptions) {
 /** Creates a checkout and starts its payment. The same key, or the same cart with the same form, is the same checkout. */
 async function create(ctx: CheckoutsContext, buying: Buying): Promise<CheckoutCreated> {
   const { db } = ctx
-  if (!buying.idempotencyKey || unsafe('noIdempotency')) return createNow(ctx, buying)
+  if (!buying.idempotencyKey || unsafe('noIdempotency')) return (await createNow(ctx, buying)).created
   const answer = await onceOnly({
     db,
-    subject: `checkout:${ownerIdOf(buying.user)}`,
+    subject: `checkout:${ownerIdOf(buying)}`,
     key: buying.idempotencyKey,
     request: [buying.method, buying.body],
-    run: async () => ({ status: 200, body: await createNow(ctx, buying) }),
+    run: async () => ({ status: 200, body: (await createNow(ctx, buying)).created }),
   })
   return answer.body as CheckoutCreated
 }
 
-async function createNow(ctx: CheckoutsContext, buying: Buying): Promise<CheckoutCreated> {
+/** For somebody without an account; the same key of the same cart is the same checkout. */
+async function createForGuest(ctx: CheckoutsContext, buying: Buying & GuestBuying): Promise<Created> {
+  const { db } = ctx
+  if (!buying.idempotencyKey || unsafe('noIdempotency')) return createNow(ctx, buying)
+  const answer = await onceOnly({
+    db,
+    subject: `guest-checkout:${hashOf(buying.user.anonymousUserId).toString('base64url')}`,
+    key: buying.idempotencyKey,
+    request: [buying.method, buying.body, buying.email],
+    run: async () => ({ status: 200, body: await createNow(ctx, buying) }),
+  })
+  return answer.body as Created
+}
+
+async function createNow(ctx: CheckoutsContext, buying: Buying): Promise<Created> {
   const { db, payments } = ctx
   const { checkoutId, payment, superseded } = await db
     .transaction()
     .execute((trx) => placeOrder(ctx, trx, buying))
   // The bank forgets what nobody waits for; should it have captured already, the late payment is dealt with as such.
   for (const id of superseded) void payments.cancelPayment(id).catch(() => null)
-  const ways = {
-    returnUrl: returnUrl(buying, checkoutId),
-    cancelUrl: `${buying.origin}${prefixOf(buying.language)}/checkout?failed=${checkoutId}`,
-    language: buying.language,
-  }
+  const ways = waysBack(buying, checkoutId)
   const started = await payments.startPayment(checkoutId, ways, payment)
-  return describeStart(buying.method, checkoutId, started)
+  return { checkoutId, created: describeStart(buying.method, checkoutId, started) }
 }
 
 /** One transaction: checks everything, takes everything, freezes it, opens the payment. Nothing of it stays when one part fails. */
@@ -144,6 +167,7 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
   const locked = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
   const { cart: held, buyer } = locked
   if (held.items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
+  if (user.kind === 'anonymous') refuseUnlessForGuests(ctx.sellables, held.items)
   const fingerprint = fingerprintOf({
     cartVersion: held.version,
     itemIds: held.items.map((item) => item.id),
@@ -171,8 +195,8 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
   refuseProblems(locked.problems, held.items, countryCode)
   const expiresAt = addMinutes(held.now, ordering.paymentMinutes)
   const id = await storage.insertCheckout(trx, {
-    ownerId: ownerIdOf(user),
-    actorId: user.actorId,
+    ownerId: ownerIdOf(buying),
+    actorId: user.kind === 'anonymous' ? ownerIdOf(buying) : user.actorId,
     cartId: held.id,
     method,
     language: buying.language,
@@ -188,13 +212,13 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     rememberMethod: body.rememberMethod ?? false,
     channel: buying.channel ?? 'web',
   })
-  await ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(user) })
+  await ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(buying) })
   refuseProblems(await secureAll(ctx, trx, id, held.items, expiresAt, buyer), held.items, countryCode)
   const refused = await redeem(ctx, trx, id, orders)
   if (refused) throw codeRefused(refused)
   const payment = await payments.openPayment(trx, {
     checkoutId: id,
-    ownerId: ownerIdOf(user),
+    ownerId: ownerIdOf(buying),
     method,
     amountCents: totals.totalCents,
     paymentTokenId: body.paymentTokenId,
@@ -211,6 +235,7 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
  */
 async function holdBuyer(ctx: CheckoutsContext, trx: Trx, user: Buying['user']): Promise<void> {
   const { holdPerson, lockPerson } = ctx
+  if (user.kind === 'anonymous') return
   if (user.kind === 'subject') return holdPerson(trx, user.actorId)
   if (user.subjectId === null) return
   if (!unsafe('noBuyerLock')) await lockPerson(trx, user.subjectId)
@@ -255,43 +280,9 @@ async function redeem(
   return discounts.redeem(trx, { checkoutId, rowIds: codes.map((code) => code.id), uses })
 }
 
-function ownerIdOf(user: Buying['user']): string {
-  return user.kind === 'counter' ? user.ownerId : user.subjectId
-}
-
-function returnUrl(buying: Buying, checkoutId: string): string {
-  const asked = buying.body.redirectUrl ? new URL(buying.body.redirectUrl) : null
-  const base = asked
-    ? `${asked.origin}${asked.pathname}`
-    : `${buying.origin}${prefixOf(buying.language)}/checkout/confirmation`
-  return `${base}?${checkoutId}`
-}
-
-function prefixOf(language: string): string {
-  return language === club.fallbackLanguage ? '' : `/${language}`
-}
-
-function describeStart(
-  method: PaymentMethod,
-  checkoutId: string,
-  started: { paymentUrl?: string | null; scriptUrl?: string | null; paymentTokenId?: string | null },
-): CheckoutCreated {
-  switch (method) {
-    case 'paypal':
-      return { paymentUrl: started.paymentUrl ?? undefined }
-    case 'sepa':
-      return { paymentTokenId: started.paymentTokenId ?? undefined }
-    case 'creditcard':
-      return { checkoutId, scriptUrl: started.scriptUrl ?? undefined }
-    case 'token':
-      return { checkoutId, scriptUrl: started.scriptUrl ?? undefined }
-    case 'purchaseOnAccount':
-    case 'cardOutside':
-    case 'cash':
-      return { checkoutId }
-    case 'nopayment':
-      return { id: checkoutId }
-    default:
-      throw notFound()
-  }
+function ownerIdOf({ user, guestId }: Pick<Buying, 'user' | 'guestId'>): string {
+  if (user.kind === 'counter') return user.ownerId
+  if (user.kind === 'subject') return user.subjectId
+  if (!guestId) throw new Error('a visitor buys as a guest')
+  return guestId
 }

@@ -20,10 +20,12 @@ type Bought = {
   deliveries: { from: number; to: number }[]
   tickets: StubOfMatch[]
   url: string
+  /** Bought without an account: how the order is found again. */
+  isGuest?: boolean
 }
 
 /** What was bought, with terms and instructions on a durable medium; the invoice goes along. */
-export function confirmationMail({ bill, settlement, deliveries, tickets, url }: Bought) {
+export function confirmationMail({ bill, settlement, deliveries, tickets, url, isGuest = false }: Bought) {
   const texts = mailTexts(bill.language).confirmation
   const numbers = bill.orderNumbers.join(', ')
   const letter = writeLetter(papers, {
@@ -37,6 +39,7 @@ export function confirmationMail({ bill, settlement, deliveries, tickets, url }:
       ...(bill.isShipped
         ? [texts.shipping, ...deliveries.map(({ from, to }) => texts.arrives(from, to))]
         : []),
+      ...(isGuest ? [texts.guest] : []),
     ],
     stubs: tickets.map((one) => stubOf(one, paperLanguage(bill.language))),
     rows: rowsOf(bill, texts),

@@ -14,6 +14,8 @@ export type ConfirmationTexts = {
   thanks(numbers: string): string
   tickets: string
   shipping: string
+  /** Bought without an account. */
+  guest: string
   shippingLine: string
   total: string
   action: string
@@ -47,6 +49,8 @@ const de: MailTexts = {
       `Deine Bestellung ist da. Bestellnummer: ${numbers}. Die Rechnung hängt an dieser Mail.`,
     tickets: 'Deine Tickets liegen in Deinem Konto. Zeig am Eingang den Code auf Deinem Telefon.',
     shipping: 'Sobald Dein Paket unterwegs ist, schreiben wir Dir.',
+    guest:
+      'Du hast ohne Konto bestellt. Mit Deiner Bestellnummer und dieser E-Mail-Adresse findest Du die Bestellung jederzeit wieder. Legst Du später mit dieser Adresse ein Konto an und bestätigst sie, liegt die Bestellung dann auch dort.',
     shippingLine: 'Versand',
     total: 'Gesamt inkl. MwSt.',
     action: 'Bestellung ansehen',
@@ -79,6 +83,8 @@ const en: MailTexts = {
     thanks: (numbers) => `Your order has arrived. Order number: ${numbers}. The invoice is attached.`,
     tickets: 'Your tickets are in your account. Show the code on your phone at the gate.',
     shipping: 'We will write to you as soon as your parcel is on its way.',
+    guest:
+      'You ordered without an account. With your order number and this e-mail address you can find the order again at any time. If you later create an account with this address and confirm it, the order will be there too.',
     shippingLine: 'Shipping',
     total: 'Total incl. VAT',
     action: 'See the order',
@@ -110,6 +116,8 @@ const ja: MailTexts = {
     thanks: (numbers) => `ご注文を承りました。注文番号：${numbers}。請求書を添付しています。`,
     tickets: 'チケットはアカウントにあります。入場時にスマートフォンのコードをご提示ください。',
     shipping: '発送の際にあらためてご連絡します。',
+    guest:
+      'アカウントなしでのご注文です。注文番号とこのメールアドレスで、いつでも注文をご確認いただけます。後日このアドレスでアカウントを作成し、確認を済ませると、この注文もアカウントに表示されます。',
     shippingLine: '送料',
     total: '合計（税込）',
     action: '注文を見る',

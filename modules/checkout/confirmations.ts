@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listPlacedItems } from '#modules/checkout/after-sale/after-sale.storage.ts'
+import { linkOf, type OrderLinks } from '#modules/checkout/guests/order-links.ts'
 import { loadBoughtTickets, loadSettlements } from '#modules/checkout/open-items/settlement.storage.ts'
 import {
   type DocumentForm,
@@ -29,9 +30,7 @@ export type ConfirmationsOptions = {
   mailer: Mailer
   files: Files
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
-  /** Address of an order in the account, for links in mails. */
-  orderUrl(checkoutId: string, language: string): string
-}
+} & OrderLinks
 
 /** After the sale: the invoice as PDF with its consecutive number, and the mail that brings it. */
 export function createConfirmations(ctx: ConfirmationsOptions) {
@@ -57,7 +56,7 @@ async function confirm(
   ctx: ConfirmationsOptions,
   { checkoutId, again }: { checkoutId: string; again?: string },
 ): Promise<void> {
-  const { db, mailer, orderUrl } = ctx
+  const { db, mailer } = ctx
   if (await isReceipted(ctx, checkoutId)) return
   const invoices: PaperFiles[] = []
   for (const order of await storage.listOrders(db, [checkoutId]))
@@ -70,10 +69,10 @@ async function confirm(
     db,
     orders.map((order) => order.id),
   )
-  const url = orderUrl(checkoutId, bill.language)
+  const link = await linkOf(db, ctx, { checkoutId, language: bill.language })
   const deliveries = orders.flatMap(({ deliveryDays }) => deliveryDays ?? [])
   const attachments = invoices.flatMap(attached)
-  const mail = confirmationMail({ bill, settlement, deliveries, tickets, url })
+  const mail = confirmationMail({ bill, settlement, deliveries, tickets, ...link })
   const kind = again ? `confirmation-${again}` : 'confirmation'
   await sendOnce(ctx, checkoutId, kind, (trx) => mailer.send(trx, { to, ...mail, attachments }))
 }

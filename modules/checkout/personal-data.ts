@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { isSent } from '#modules/checkout/after-sale/after-sale.rules.ts'
 import { listPlacedItems } from '#modules/checkout/after-sale/after-sale.storage.ts'
+import { takeInOrders } from '#modules/checkout/guests/taking-in.ts'
 import type { UserOption } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type Person, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
@@ -27,8 +28,12 @@ export const checkoutData: PersonalDataHolder = {
     'order_credit_lines',
     'documents',
     'withdrawals',
+    'guest_orders',
   ],
   merging: [
+    // An id of the order’s own, no person’s.
+    { table: 'guest_orders', column: 'owner_id', how: 'stays' },
+    { table: 'guest_orders', column: 'taken_by', how: 'stays' },
     {
       table: 'checkouts',
       column: 'owner_id',
@@ -38,6 +43,11 @@ export const checkoutData: PersonalDataHolder = {
     },
     { table: 'checkouts', column: 'actor_id', how: 'moves' },
   ],
+
+  /** What they bought without their account, under an address that is proved to be theirs, is theirs: it goes with it, or is in the way. */
+  async lock(trx, { id, emails }) {
+    await takeInOrders(trx, { subjectId: id, emails, withOpen: true })
+  },
 
   async blockers(db, person) {
     const orders = await unsentOrders(db, person)
@@ -94,6 +104,13 @@ export const checkoutData: PersonalDataHolder = {
         creditLines: await rowsOf(db, 'order_credit_lines', sql`t.credit_id in ${credits}`),
         documents: await rowsOf(db, 'documents', ofCheckout),
         withdrawals: await rowsOf(db, 'withdrawals', withdrawalsOf({ id, emails })),
+        guestOrders: await rowsOf(db, 'guest_orders', sql`${guestsOf(emails)} or t.taken_by = ${id}`),
+        guestCheckouts: await rowsOf(
+          db,
+          'checkouts',
+          sql`t.id in (select t.checkout_id from guest_orders t where ${guestsOf(emails)})`,
+          ['fingerprint'],
+        ),
       },
       files: papers,
     }
@@ -165,6 +182,11 @@ async function unsentOrders(db: Db, { id }: Person): Promise<number> {
 function withdrawalsOf({ id, emails }: Pick<Person, 'id' | 'emails'>) {
   return sql`(t.order_id in (select o.id from checkout_orders o join checkouts c on c.id = o.checkout_id where c.owner_id = ${id})
     or lower(t.email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`
+}
+
+/** Bought without an account. */
+function guestsOf(emails: readonly string[]) {
+  return sql`lower(t.email) = any(${emails.map((email) => email.toLowerCase())}::text[])`
 }
 
 /** What the buyer had printed on a thing, or said to whom it is given, goes from the line and from its name. */

@@ -1,8 +1,10 @@
 import { shippingCountries } from '#club/countries.ts'
 import { isExpired, type StoredItem } from '#modules/cart/rules.ts'
 import { methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import { guestErrorCodes } from '#modules/checkout/guests/guests.schema.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import type { ItemProblem } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import { AppError, type ErrorGroups } from '#platform/errors.ts'
 import { type CheckoutRefusal, type FrozenOrder, refusalToAddresses, refusalToMethod } from './rules.ts'
 import type { CreateCheckout, PaymentMethod } from './schema.ts'
@@ -27,6 +29,19 @@ export function refuseIfWrong(
       'paymentTokenId names a stored method, or a mandate that was given before',
     )
   }
+}
+
+/** Whoever has no account buys what needs none, as each seller says of its things. */
+export function refuseUnlessForGuests(
+  { ofKind }: Pick<Sellables, 'ofKind'>,
+  items: readonly Pick<StoredItem, 'id' | 'kind'>[],
+): void {
+  const others = items.filter(({ kind }) => !ofKind(kind).isForGuests)
+  if (others.length === 0) return
+  throw new AppError(400, 'GUESTS_ONLY_GOODS', guestErrorCodes.GUESTS_ONLY_GOODS, {
+    title: 'CART_INVALID',
+    errors: Object.fromEntries(others.map(({ id }) => [id, [{ errorCode: 'GUESTS_ONLY_GOODS' }]])),
+  })
 }
 
 function refuse(refusal: CheckoutRefusal | null): void {

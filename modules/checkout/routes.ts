@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { club } from '#club/club.ts'
-import { type Domains, isOwnOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
-import { mainSite } from '#club/sites.ts'
+import type { Domains } from '#club/domains.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { AppError } from '#platform/errors.ts'
 import { callerOf } from '#platform/http/access.ts'
 import { orderOf } from '#platform/lists.ts'
+import { placeOf } from './buying-place.ts'
 import type { Buying, Checkouts } from './checkout.ts'
 import {
   buyOnAccount,
@@ -22,6 +20,8 @@ import {
   readCheckout,
   readPaymentStatus,
 } from './endpoints.ts'
+import { purchaserOf } from './guests/guests.routes.ts'
+import type { Guests } from './guests/guests.ts'
 import type { CreateCheckout, PaymentMethod } from './schema.ts'
 
 /** CHK-21…23. */
@@ -39,7 +39,12 @@ const DOWNLOADS = [
   [downloadEInvoice, 'eInvoice'],
 ] as const
 
-export function checkoutRoutes(checkouts: Checkouts, domains: Domains): FastifyPluginAsyncZodOpenApi {
+/** What was bought is read by its buyer, with or without an account. */
+export function checkoutRoutes(
+  checkouts: Checkouts,
+  guests: Pick<Guests, 'ownerOf'>,
+  domains: Domains,
+): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     for (const [declared, method] of CREATION) {
       app.route({
@@ -67,20 +72,25 @@ export function checkoutRoutes(checkouts: Checkouts, domains: Domains): FastifyP
     })
     app.route({
       ...routeOf(readCheckout),
-      handler: async (request) =>
-        checkouts.load({ ownerId: callerOf(request).subjectId, id: request.params.id }),
+      handler: async (request) => {
+        const { subjectId: ownerId } = await purchaserOf(request, guests)
+        return checkouts.load({ ownerId, id: request.params.id })
+      },
     })
     app.route({
       ...routeOf(readPaymentStatus),
-      handler: async (request) =>
-        checkouts.paymentStatus({ ownerId: callerOf(request).subjectId, id: request.params.id }),
+      handler: async (request) => {
+        const { subjectId: ownerId } = await purchaserOf(request, guests)
+        return checkouts.paymentStatus({ ownerId, id: request.params.id })
+      },
     })
     for (const [declared, form] of DOWNLOADS) {
       app.route({
         ...routeOf(declared),
         handler: async (request, reply) => {
+          const { subjectId: ownerId } = await purchaserOf(request, guests)
           const { name, content } = await checkouts.documents.load({
-            ownerId: callerOf(request).subjectId,
+            ownerId,
             id: request.params.id,
             form,
           })
@@ -99,23 +109,10 @@ function buyingOf(
   domains: Domains,
 ): Buying {
   const { subjectId, organisationId, actorId } = callerOf(request)
-  if (body.redirectUrl && !isOwnOrigin(body.redirectUrl, domains)) {
-    throw new AppError(400, 'REDIRECT_NOT_ALLOWED', 'redirectUrl is not on one of our own hosts')
-  }
-  const site = siteByHost(request.host, domains) ?? mainSite()
-  const key = request.headers['idempotency-key']
   return {
     user: { kind: 'subject', subjectId, organisationId, actorId },
     method,
     body,
-    origin: siteOrigin(site, domains),
-    language: languageOf(body.redirectUrl, site.language),
-    idempotencyKey: typeof key === 'string' ? key : null,
+    ...placeOf(request, body, domains),
   }
-}
-
-/** The language of the page that the buyer comes back to; it is also the language of the mail. */
-function languageOf(redirectUrl: string | undefined, fallback: string): string {
-  const first = redirectUrl ? new URL(redirectUrl).pathname.split('/')[1] : undefined
-  return club.languages.find((language) => language === first) ?? fallback
 }

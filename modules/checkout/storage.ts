@@ -47,6 +47,12 @@ export async function lockCartOf(trx: Trx, checkoutId: string): Promise<void> {
   )
 }
 
+/** The payments under way of a cart that joined another are that one's; the caller holds both carts. */
+export async function moveOpenToCart(trx: Trx, given: { from: string; into: string }): Promise<void> {
+  for (const { id } of await lockOpenOfCart(trx, given.from))
+    await trx.updateTable('checkouts').set({ cart_id: given.into }).where('id', '=', id).execute()
+}
+
 export async function lockCheckout(trx: Trx, id: string): Promise<CheckoutRow> {
   const { rows } =
     await sql<CheckoutRow>`select ${COLUMNS} from checkouts where id = ${id} for update`.execute(trx)

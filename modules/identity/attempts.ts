@@ -36,6 +36,12 @@ export const limits = {
   /** Applications for jobs from one network address in a day, sent anew after a fault included, and receipts that one mailbox gets. */
   jobApplication: { tries: 40, minutes: 1_440 },
   jobApplicationMail: { tries: 10, minutes: 1_440 },
+  /** Orders without an account that one network address and one mailbox begin; each takes stock away for its time. */
+  guestOrder: { tries: 60, minutes: 60 },
+  guestOrderMail: { tries: 12, minutes: 1_440 },
+  /** Orders looked for by number and mailbox: wrong ones of a network address, all for one mailbox. */
+  guestFind: { tries: 20, minutes: 15 },
+  guestFindMail: { tries: 20, minutes: 60 },
 } as const
 
 export type AttemptKind = keyof typeof limits

@@ -28,6 +28,8 @@ export type ErasingOptions = {
   persons: Persons
   holders: readonly PersonalDataHolder[]
   languageOf(language: string): Language
+  /** The id of somebody without an account whose time is over, who is forgotten in this transaction; null: nobody. Left out: there are none. */
+  takeDueStranger?(trx: Trx): Promise<string | null>
 }
 
 const SWEEP_JOB = 'privacy-sweep'
@@ -146,6 +148,15 @@ async function sweep(ctx: ErasingOptions, personId: string): Promise<void> {
 async function endRetention(ctx: ErasingOptions): Promise<void> {
   const { db } = ctx
   while (await db.transaction().execute((trx) => endSome(ctx, trx)));
+  while (await db.transaction().execute((trx) => forgetStranger(ctx, trx)));
+}
+
+/** As an account that is deleted: what the law wants kept is written down, the rest goes. */
+async function forgetStranger(ctx: ErasingOptions, trx: Trx): Promise<boolean> {
+  const id = await ctx.takeDueStranger?.(trx)
+  if (!id) return false
+  await eraseAll(ctx, trx, { id, emails: [], givenEmails: [] }, await storage.databaseNow(trx))
+  return true
 }
 
 async function endSome(ctx: ErasingOptions, trx: Trx): Promise<boolean> {

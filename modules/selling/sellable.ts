@@ -89,6 +89,8 @@ export type Sellable = {
   withdrawalRight?(options: readonly UserOption[]): WithdrawalRight
   /** How much its buyer has used, where whoever withdraws pays for that (§ 357a BGB). What is not named goes back whole. */
   usedBeforeWithdrawal?(db: Db, checkoutItemIds: string[]): Promise<ReadonlyMap<string, Used>>
+  /** It is sent to an address and nothing of it lies in an account: whoever has none may buy it too. Left out: it needs one. */
+  isForGuests?: true
   /** What is called off: single pieces of a line (`revoke` looks at `piecesInAll`), or the line as a whole. Left out: the whole. */
   refundUnit?: 'piece' | 'line'
 }

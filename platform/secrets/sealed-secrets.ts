@@ -7,6 +7,7 @@ import type { Sealing } from './sealing.ts'
 /** What is made from secrets and stays outside: codes of vouchers, rotating codes, passes on phones, links in mails. */
 const PURPOSES = [
   'ticket-turns',
+  'guest-orders',
   'voucher-codes',
   'passes',
   'data-exports',

@@ -262,6 +262,32 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     return { ids: [checkout.id as string, order.id as string], itemId: order.items[0].id as string }
   }
 
+  /** A visitor's cart with goods in it, and what is sent to buy it without an account. */
+  const aGuestsCart = async () => {
+    const path = '/api/shop/v4/carts/anonymousUser'
+    const anonymousUserId = (await shop.insist({ method: 'POST', path })).json.userId as string
+    const query = `?anonymousUserId=${anonymousUserId}`
+    const body = { sku: goods.sku, quantity: 1 }
+    await shop.insist({ method: 'POST', path: `/api/shop/v4/carts/self/items${query}`, body })
+    const cart = (await shop.insist({ path: `/api/shop/v4/carts/self${query}` })).json
+    const email = `${newSecret().toLowerCase()}@probe.example`
+    const addresses = { shippingAddress: ADDRESS, billingAddress: ADDRESS, acceptedTerms: true }
+    return { cartId: cart.id, anonymousUserId, email, method: 'creditcard', ...addresses }
+  }
+  const aGuestsOrder = async () => {
+    const body = await aGuestsCart()
+    const path = '/api/checkout/v3/guest-checkouts'
+    const ordered = (await shop.insist({ method: 'POST', path, body })).json
+    await payAtBankPage(shop, ordered)
+    await program.payments.settle({ checkoutId: ordered.guestOrder.checkoutId })
+    const { number } = await db
+      .selectFrom('checkout_orders')
+      .select('number')
+      .where('checkout_id', '=', ordered.guestOrder.checkoutId)
+      .executeTakeFirstOrThrow()
+    return { orderNumber: number!, email: body.email }
+  }
+
   const soldOut = await db
     .transaction()
     .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 0 }] }))
@@ -432,6 +458,8 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
     [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),
+    'POST /api/checkout/v3/guest-checkouts': async () => ({ body: await aGuestsCart() }),
+    'POST /api/checkout/v3/guest-orders/find': async () => ({ body: await aGuestsOrder() }),
     [`POST ${ALERTS}`]: async () => ({ body: { sku: soldOut.sku } }),
     [`GET ${ALERTS}/:token`]: anAlert,
     [`DELETE ${ALERTS}/:token`]: anAlert,

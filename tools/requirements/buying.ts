@@ -40,7 +40,7 @@ export const buying: readonly Area[] = [
       ['CART-20', 'setting needs a quantity or a way', SCHEMA],
       ['CART-21', 'problems are shown', 'web/cart/CartProblems.tsx'],
       ['CART-22', 'a success that is none', 'web/api/call.ts'],
-      ['CART-23', 'visitors have a cart and no checkout', ROUTES],
+      ['CART-23', 'visitors have a cart, and a checkout for goods alone', ROUTES],
       ['CART-24', 'members see their prices', 'modules/catalogue/prices.rules.ts'],
       ['CART-25', 'organisations theirs', 'modules/catalogue/prices.rules.ts'],
       ['CART-26', 'call: new anonymous id', ROUTES],

@@ -1,4 +1,5 @@
 import { bearer } from '#web/api/bearer.ts'
+import { guestHeaders } from '#web/api/guest-pass.ts'
 
 /** Fetches a file that only its owner may have, and hands it to the browser. False when it cannot be had. */
 export async function downloadFile(given: { path: string; fileName: string }): Promise<boolean> {
@@ -12,7 +13,8 @@ export async function downloadFile(given: { path: string; fileName: string }): P
 async function fetchFile(path: string): Promise<Response | null> {
   const token = await bearer.accessToken()
   try {
-    return await fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+    const headers = token ? { authorization: `Bearer ${token}` } : guestHeaders(path, token)
+    return await fetch(path, { headers })
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '#platform/endpoint.ts'
 import { bearer } from './bearer.ts'
 import { emitError, type Failure, isSilent, needsFreshSignIn, type Problem } from './errors.ts'
+import { guestHeaders } from './guest-pass.ts'
 
 export type Reaction =
   | 'silent'
@@ -76,6 +77,7 @@ async function attempt(request: CallRequest): Promise<Answer<unknown>> {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...guestHeaders(address, token),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

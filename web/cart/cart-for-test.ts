@@ -41,6 +41,7 @@ export function goods(given: Partial<CartItem> = {}): CartItem {
     expiresIn: null,
     canProlong: false,
     isSecured: false,
+    isForGuests: false,
     onAccountAllowed: false,
     ...given,
   }
@@ -87,6 +88,7 @@ export function place(given: Partial<CartItem> = {}): CartItem {
     expiresIn,
     expiresAt: new Date(NOW + expiresIn * 1000).toISOString(),
     canProlong: expiresIn > 0,
+    isForGuests: false,
     onAccountAllowed: true,
     ...given,
   })

@@ -12,6 +12,7 @@ import { Sash } from '#web/ui/pictures/Sash.tsx'
 import { BoughtTickets } from './confirmation/BoughtTickets.tsx'
 import { NextSteps } from './confirmation/NextSteps.tsx'
 import { PaidReceipt } from './confirmation/PaidReceipt.tsx'
+import { useGuestOf } from './confirmation/useGuestOf.ts'
 
 /** One screen per end that a checkout can have. */
 export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
@@ -30,6 +31,8 @@ export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
 function Paid({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const { user } = useSession()
+  const guest = useGuestOf(checkout)
+  const email = user?.email ?? guest?.email
   const hasTickets = ticketsOf(checkout).length > 0
   const name = checkout.billingAddress.firstName
   return (
@@ -37,11 +40,7 @@ function Paid({ checkout }: { checkout: Checkout }) {
       <Head
         checkout={checkout}
         title={t(hasTickets ? 'confirmation.paid.tickets' : 'confirmation.paid.goods')}
-        text={
-          user?.email
-            ? t('confirmation.paid.text', { name, email: user.email })
-            : t('confirmation.paid.thanks', { name })
-        }
+        text={email ? t('confirmation.paid.text', { name, email }) : t('confirmation.paid.thanks', { name })}
       />
       <div className="wrap g12 done-grid">
         <div className="c8">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
+import { guestOrder } from '#web/api/guest-pass.ts'
 import { CartGroups } from '#web/cart/CartGroups.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
 import { ConnectionNotice } from '#web/cart/ConnectionNotice.tsx'
@@ -19,6 +20,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
+import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
 import { OrderReceipt } from './confirmation/OrderReceipt.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { CardForm } from './steps/CardForm.tsx'
@@ -81,16 +83,21 @@ function Buying({ cart }: { cart: Cart }) {
   const { t: error } = useTranslation('errors')
   const session = useSession().status
   const { status, buyer, reload } = useBuyer(session === 'signedIn')
-  const { placing, place, confirm, resume, fail, giveUp, leaveForm } = usePlacing()
+  const isGuest = session === 'anonymous'
+  const { placing, place, confirm, resume, fail, giveUp, leaveForm } = usePlacing(
+    isGuest ? createGuestCheckout : createCheckout,
+  )
   const [open, setOpen] = useOpenPayment()
+  /** Of an order of theirs: with an account, or with the pass of what was bought without. */
+  const mayAsk = session === 'signedIn' || (isGuest && guestOrder() !== null)
   const [query, setQuery] = useSearchParams()
   useCardFormInHistory(placing.kind === 'cardForm', () => {
     leaveForm()
     setOpen(startedPayment())
   })
-  const former = useFormerPayment(session === 'signedIn' ? query.get('failed') : null, confirm)
+  const former = useFormerPayment(mayAsk ? query.get('failed') : null, confirm)
   const asked = placing.kind === 'cardForm' ? placing.checkoutId : (open?.checkoutId ?? null)
-  usePaymentStatus(session === 'signedIn' ? asked : null, (outcome) => {
+  usePaymentStatus(mayAsk ? asked : null, (outcome) => {
     setOpen(null)
     if (outcome === 'paid') confirm(asked!)
     else lookBack(asked)
@@ -107,7 +114,6 @@ function Buying({ cart }: { cart: Cart }) {
   }
 
   if (session === 'unknown') return <Skeleton label={t('loading')} rows={5} />
-  if (session === 'anonymous') return <GuestSteps cart={cart} />
   // Shown once it has its place in the history: otherwise an early step back would leave the checkout.
   if (placing.kind === 'cardForm' && !query.has('card')) return <Skeleton label={t('loading')} rows={5} />
   if (placing.kind === 'cardForm') {
@@ -149,8 +155,16 @@ function Buying({ cart }: { cart: Cart }) {
           onRetry={() => void reload()}
         />
       )}
-      {!buyer && status === 'waiting' && <Skeleton label={t('loading')} rows={5} />}
-      {buyer && (
+      {isGuest && (
+        <GuestSteps
+          cart={cart}
+          failedMethod={former?.method ?? null}
+          placing={placing}
+          onOrder={(method, order) => void place(method, order)}
+        />
+      )}
+      {!isGuest && !buyer && status === 'waiting' && <Skeleton label={t('loading')} rows={5} />}
+      {!isGuest && buyer && (
         <CheckoutSteps
           cart={cart}
           buyer={buyer}

@@ -9,10 +9,14 @@ import {
   readCheckout as readCheckoutOf,
   readPaymentStatus as readPaymentStatusOf,
 } from '#modules/checkout/endpoints.ts'
+import { buyAsGuest } from '#modules/checkout/guests/guests.endpoints.ts'
+import type { GuestMethod } from '#modules/checkout/guests/guests.schema.ts'
 import type { BuyerMethod, Checkout, CheckoutCreated, CreateCheckout } from '#modules/checkout/schema.ts'
 import { readPaymentInfo as readPaymentInfoOf } from '#modules/payments/endpoints.ts'
 import type { PaymentInfo } from '#modules/payments/schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
+import { keepGuestOrder } from '#web/api/guest-pass.ts'
+import { ANONYMOUS_COOKIE, readCookie } from '#web/cart/store/cookies.ts'
 import { reactionToCreation, reactionToStatus } from './reactions.ts'
 
 /** CHK-19. */
@@ -28,6 +32,9 @@ const creations = {
   purchaseOnAccount: buyOnAccount,
 }
 
+/** What is sent; without an account, with the mailbox that it belongs to. */
+export type PlacedOrder = CreateCheckout & { email?: string }
+
 /** One attempt to buy: repeating it with the same key can never buy twice. */
 export function createCheckout(given: {
   method: BuyerMethod
@@ -42,6 +49,29 @@ export function createCheckout(given: {
     retries,
     reaction: reactionToCreation,
   })
+}
+
+/** The same without an account: the answer's pass is kept in this tab. */
+export async function createGuestCheckout(given: {
+  method: BuyerMethod
+  body: PlacedOrder
+  idempotencyKey: string
+}): Promise<Answer<CheckoutCreated | string>> {
+  const { email = '', ...body } = given.body
+  const answer = await call(buyAsGuest, {
+    name: 'checkoutCreate',
+    body: {
+      ...body,
+      method: given.method as GuestMethod,
+      email,
+      anonymousUserId: readCookie(ANONYMOUS_COOKIE) ?? '',
+    },
+    headers: { 'idempotency-key': given.idempotencyKey },
+    retries,
+    reaction: reactionToCreation,
+  })
+  if (answer.ok) keepGuestOrder({ ...answer.data.guestOrder, email, orderNumber: null })
+  return answer
 }
 
 export function readPaymentInfo(): Promise<Answer<PaymentInfo>> {

@@ -31,11 +31,23 @@ export interface Draft {
   payment: string | null
   /** What the organisation's bookkeeping calls the order. */
   reference: string
+  /** Whoever has no account buys without one, and where everything about it is sent. */
+  isGuest: boolean
+  email: string
 }
 
 const KEY = 'checkout-draft'
 const HANDED_OVER_MS = (club.holdMinutes + club.prolongMinutes) * 60_000
-const empty: Draft = { owner: null, typed: {}, chosen: {}, isSame: null, payment: null, reference: '' }
+const empty: Draft = {
+  owner: null,
+  typed: {},
+  chosen: {},
+  isSame: null,
+  payment: null,
+  reference: '',
+  isGuest: false,
+  email: '',
+}
 
 /** The draft for whoever is here now: what a guest typed goes over to the person who signs in, never from one to another. */
 export function openDraft(owner: string | null): Draft {

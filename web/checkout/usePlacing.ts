@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { club } from '#club/club.ts'
-import type { BuyerMethod, CreateCheckout } from '#modules/checkout/schema.ts'
+import type { BuyerMethod } from '#modules/checkout/schema.ts'
 import { emitError, type Failure } from '#web/api/errors.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'
 import { isAllowedAddress } from '#web/site/allowed-address.ts'
 import { useHere } from '#web/site/here.ts'
 import { forgetAttempt, forgetStarted, keyFor, rememberStarted } from './attempt.ts'
-import { createCheckout, readCheckout } from './checkout-calls.ts'
+import { createCheckout, type createGuestCheckout, type PlacedOrder, readCheckout } from './checkout-calls.ts'
 import { recordPurchase } from './purchase.ts'
 import { messageOfCheckout } from './reactions.ts'
 import { type Step, stepAfter } from './transitions.ts'
@@ -23,7 +23,7 @@ export type Placing =
   | { kind: 'failed'; message: string }
 
 /** Sends the order and goes where its answer leads. */
-export function usePlacing() {
+export function usePlacing(create: typeof createGuestCheckout | typeof createCheckout = createCheckout) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
   const { language, domains, payAt } = useHere()
   const navigate = useNavigate()
@@ -33,9 +33,9 @@ export function usePlacing() {
     void navigate(path.confirmation(identifier, language), { replace: true })
   }
 
-  async function place(method: BuyerMethod, order: CreateCheckout): Promise<void> {
+  async function place(method: BuyerMethod, order: PlacedOrder): Promise<void> {
     setPlacing({ kind: 'placing' })
-    const answer = await createCheckout({ method, body: order, idempotencyKey: keyFor(method, order) })
+    const answer = await create({ method, body: order, idempotencyKey: keyFor(method, order) })
     if (!answer.ok) return refuse(answer.failure)
     forgetAttempt()
     await go(stepAfter(method, answer.data), method)

@@ -8,13 +8,23 @@ import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadMore } from '#web/ui/navigation/LoadMore.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { nextCount } from './orders.ts'
 
 export default function OrdersPage() {
   const { t } = useTranslation('account')
+  const language = useLanguage()
   return (
-    <AccountFrame current="orders" title={t('orders.title')}>
+    <AccountFrame
+      current="orders"
+      title={t('orders.title')}
+      signedOut={
+        <p className="lead">
+          {t('orders.guest')} <TextLink to={path.guestOrder(language)}>{t('orders.findGuest')}</TextLink>
+        </p>
+      }
+    >
       <h1 className="display">{t('orders.title')}</h1>
       <Orders />
     </AccountFrame>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkOf, type OrderLinks } from '#modules/checkout/guests/order-links.ts'
 import { attached, type PaperFiles } from '#modules/checkout/papers/paper-files.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -16,8 +17,7 @@ export type AfterSaleMailsOptions = {
   papers: ReturnType<typeof createAfterSalePapers>
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   voucherCodeOf(voucherId: string): string
-  orderUrl(checkoutId: string, language: string): string
-}
+} & OrderLinks
 
 /** To an address that no order of the declaration belongs to. */
 const RECEIPTS_A_DAY = 5
@@ -140,9 +140,9 @@ async function isWrittenToOften(ctx: AfterSaleMailsOptions, id: string): Promise
 
 /** Mails about an order speak its language, as the papers do that they bring. */
 async function spoken<T extends Notice>(ctx: AfterSaleMailsOptions, notice: T) {
-  const { db, recipientOf, orderUrl } = ctx
+  const { db, recipientOf } = ctx
   const recipient = await recipientOf(db, notice.ownerId)
-  const url = orderUrl(notice.checkoutId, notice.language)
+  const { url } = await linkOf(db, ctx, notice)
   return { ...notice, to: recipient?.email ?? null, firstName: notice.billingAddress.firstName, url }
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { type Domains, siteByHost } from '#club/domains.ts'
+import { type Purchaser, purchaserOf } from '#modules/checkout/guests/guests.routes.ts'
+import type { Guests } from '#modules/checkout/guests/guests.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { callerOf } from '#platform/http/access.ts'
 import {
   cancelOrder,
   declareWithdrawal,
@@ -16,30 +17,39 @@ import type { AfterSale, OwnOrder } from './after-sale.ts'
 /** Declarations from one address per hour: enough for a family, too few to send mails to strangers. */
 const DECLARATIONS = { max: 10, timeWindow: 60 * 60_000 }
 
-export function afterSaleRoutes(afterSale: AfterSale, domains: Domains): FastifyPluginAsyncZodOpenApi {
+export function afterSaleRoutes(
+  afterSale: AfterSale,
+  guests: Pick<Guests, 'ownerOf'>,
+  domains: Domains,
+): FastifyPluginAsyncZodOpenApi {
+  const ownOf = async (request: FastifyRequest, params: { id: string; orderId: string }) =>
+    orderOf(request, params, await purchaserOf(request, guests))
   return async (app) => {
     app.route({
       ...routeOf(readOrders),
-      handler: async (request) =>
-        afterSale.describe({ ownerId: callerOf(request).subjectId, checkoutId: request.params.id }),
+      handler: async (request) => {
+        const { subjectId: ownerId } = await purchaserOf(request, guests)
+        return afterSale.describe({ ownerId, checkoutId: request.params.id })
+      },
     })
     app.route({
       ...routeOf(cancelOrder),
-      handler: async (request) => afterSale.cancelOwn(ownOf(request, request.params), request.body),
+      handler: async (request) => afterSale.cancelOwn(await ownOf(request, request.params), request.body),
     })
     app.route({
       ...routeOf(previewRefund),
-      handler: async (request) => afterSale.previewRefund(ownOf(request, request.params), request.body),
+      handler: async (request) => afterSale.previewRefund(await ownOf(request, request.params), request.body),
     })
     app.route({
       ...routeOf(registerReturn),
-      handler: async (request) => afterSale.returnOwn(ownOf(request, request.params), request.body),
+      handler: async (request) => afterSale.returnOwn(await ownOf(request, request.params), request.body),
     })
     app.route({
       ...routeOf(downloadReturnLabel),
       handler: async (request, reply) => {
+        const { subjectId: ownerId } = await purchaserOf(request, guests)
         const { name, content } = await afterSale.loadLabel({
-          ownerId: callerOf(request).subjectId,
+          ownerId,
           returnId: request.params.id,
         })
         reply.header('content-disposition', `attachment; filename="${name}"`)
@@ -57,9 +67,12 @@ export function afterSaleRoutes(afterSale: AfterSale, domains: Domains): Fastify
   }
 }
 
-function ownOf(request: FastifyRequest, params: { id: string; orderId: string }): OwnOrder {
+function orderOf(
+  request: FastifyRequest,
+  params: { id: string; orderId: string },
+  { subjectId, actorId }: Purchaser,
+): OwnOrder {
   const key = request.headers['idempotency-key']
-  const { subjectId, actorId } = callerOf(request)
   return {
     ownerId: subjectId,
     actorId,

@@ -1,3 +1,4 @@
+import { linkOf, type OrderLinks } from '#modules/checkout/guests/order-links.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import { type DunningStep, loadToDun, type Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -13,15 +14,14 @@ export type DunningOptions = {
   mailer: Mailer
   payments: Payments
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
-  orderUrl(checkoutId: string, language: string): string
-}
+} & OrderLinks
 
 const AT_ONCE = 500
 const TAKEN_BACK_JOB = 'checkout-taken-back-mail'
 
 /** Letters about money that has not come: a reminder, two dunnings, then it is staff's. In the language of the order. */
 export function createDunning(options: DunningOptions) {
-  const { db, jobs, mailer, payments, recipientOf, orderUrl } = options
+  const { db, jobs, mailer, payments, recipientOf } = options
 
   jobs.every('checkout-dunning', '0 8 * * *', dunAll)
   jobs.handle(TAKEN_BACK_JOB, async (data) => {
@@ -46,7 +46,7 @@ export function createDunning(options: DunningOptions) {
     if (!owed || owed.settlement.openAmount === 0) return
     const recipient = await recipientOf(trx, owed.ownerId)
     if (!recipient) return
-    const url = orderUrl(owed.checkoutId, owed.language)
+    const { url } = await linkOf(trx, options, owed)
     await mailer.send(trx, { to: recipient.email, ...dunningMail({ ...owed, letter, url }) })
   }
 

@@ -6,6 +6,7 @@ import {
   ConfirmedGiveBack,
   Done,
   GiveBack,
+  GuestEmail,
   NewReturn,
   NewShipment,
   OfficeApprovalList,
@@ -81,6 +82,20 @@ export const resendOrder = endpoint({
   tags,
   summary: 'Sends the confirmation with its papers once more, to the buyer’s mailbox of now',
   params: byId,
+  answers: { 204: nothing },
+  refusals: gone,
+})
+
+export const correctGuestEmail = endpoint({
+  name: 'officeOrderGuestEmail',
+  method: 'POST',
+  path: '/api/office/orders/:id/guestEmail',
+  access: 'staff',
+  permission: 'orders.change',
+  tags,
+  summary: 'Corrects the mailbox of an order without an account, and sends the confirmation there',
+  params: byId,
+  body: GuestEmail,
   answers: { 204: nothing },
   refusals: gone,
 })

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
+import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import * as actions from './actions.endpoints.ts'
 import { listWaiting } from './approvals.storage.ts'
@@ -19,7 +20,7 @@ export function orderActionsRoutes(context: OrdersContext): FastifyPluginAsyncZo
   }
 }
 
-function sendingRoutes({ db, afterSale, resend }: OrdersContext): FastifyPluginAsyncZodOpenApi {
+function sendingRoutes({ db, afterSale, resend, correctEmail }: OrdersContext): FastifyPluginAsyncZodOpenApi {
   const { staff } = afterSale
   return async (app) => {
     app.route({
@@ -53,6 +54,21 @@ function sendingRoutes({ db, afterSale, resend }: OrdersContext): FastifyPluginA
         await db.transaction().execute(async (trx) => {
           await resend(trx, { checkoutId: thing.checkoutId })
           await auditRequest(trx, request, { thing })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(actions.correctGuestEmail),
+      handler: async (request, reply) => {
+        const { email, reason } = request.body
+        const thing = await requireOrder(db, request.params.id)
+        await db.transaction().execute(async (trx) => {
+          const corrected = await correctEmail(trx, { checkoutId: thing.checkoutId, email })
+          if (!corrected) throw notFound()
+          await resend(trx, { checkoutId: thing.checkoutId })
+          const before = { email: hinted(corrected.former) }
+          await auditRequest(trx, request, { thing, reason, before, after: { email: hinted(email) } })
         })
         return reply.code(204).send(null)
       },
@@ -155,4 +171,10 @@ const noteOf =
 /** What of an order is worth a line in the book. */
 async function stateOf(trx: Trx, id: string): Promise<unknown> {
   return trx.selectFrom('checkout_orders').select('state').where('id', '=', id).executeTakeFirst()
+}
+
+/** Enough to see what was mended; the audit book keeps no address of somebody who may be forgotten. */
+function hinted(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}…@${host}`
 }

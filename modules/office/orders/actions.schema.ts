@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CarrierName, carriers } from '#club/shipping.ts'
 import { cancellationReasons, returnReasons } from '#modules/checkout/after-sale/reasons.schema.ts'
+import { guestEmail } from '#modules/checkout/guests/guests.schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { listOf } from '#platform/lists.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
@@ -60,6 +61,11 @@ export const NewReturn = z
   })
   .meta({ id: 'OfficeNewReturn' })
 export const RefusedReturn = z.strictObject({ refusal: typedLines(500).min(1) })
+
+/** The mailbox of somebody without an account was mistyped. */
+export const GuestEmail = z
+  .strictObject({ email: guestEmail, reason: typedLines(500).min(1) })
+  .meta({ id: 'OfficeGuestEmail' })
 
 /** How an action ended: done, or asked of a second person. */
 export const Done = z

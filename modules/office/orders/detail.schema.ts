@@ -158,6 +158,7 @@ export const OfficeOrder = z
       name: z.string(),
       email: z.string().nullable(),
       isOrganisation: z.boolean(),
+      isGuest: z.boolean().meta({ description: 'Bought without an account' }),
       orders: z.number().int().meta({ description: 'Paid orders of this buyer, this one among them' }),
       credits: z.number().int().meta({ description: 'How often something was given back to them' }),
     }),

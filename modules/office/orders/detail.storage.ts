@@ -47,8 +47,9 @@ export async function findOrder(db: Db, id: string): Promise<OrderHead | null> {
       c.sales_channel as channel, c.language, c.comment,
       c.order_reference as "orderReference", c.organisation_vat_id as "vatId",
       json_build_object('id', s.id, 'name', s.name) as seller,
-      json_build_object('id', c.owner_id, 'name', coalesce(g.name, concat_ws(' ', t.first_name, t.last_name), ''),
-        'email', coalesce(g.email, m.email), 'isOrganisation', g.id is not null,
+      json_build_object('id', c.owner_id, 'name', coalesce(g.name, nullif(concat_ws(' ', t.first_name, t.last_name), ''),
+          case when u.owner_id is not null then concat_ws(' ', c.billing_address ->> 'firstName', c.billing_address ->> 'lastName') end, ''),
+        'email', coalesce(g.email, m.email, u.email), 'isOrganisation', g.id is not null, 'isGuest', u.owner_id is not null,
         'orders', (select count(*) from checkouts h join checkout_orders x on x.checkout_id = h.id
           where h.owner_id = c.owner_id and x.placed_at is not null),
         'credits', (select count(*) from checkouts h join order_credits k on k.checkout_id = h.id
@@ -57,6 +58,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderHead | null> {
       o.shipping_code as "shippingCode", o.shipping_cents as "shippingCents", o.total_cents as "totalCents", ${FACTS}
     from checkout_orders o join checkouts c on c.id = o.checkout_id join sellers s on s.id = o.seller_id
       left join organisations g on g.id = c.owner_id left join contacts t on t.id = c.owner_id
+      left join guest_orders u on u.checkout_id = c.id and u.taken_by is null
       left join contact_emails m on m.contact_id = c.owner_id and m.primary_since is not null ${FACTS_FROM}
     where o.id = ${id} and o.placed_at is not null`.execute(db)
   return rows[0] ?? null

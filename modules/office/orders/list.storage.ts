@@ -119,10 +119,11 @@ function nameWith(word: string): string {
   return containing(word.length < 3 ? ` ${word}` : word)
 }
 
-/** Whose mailbox or organisation is called so. */
+/** Whose mailbox or organisation is called so, and who bought without an account under it. */
 function ownersWith(word: string): RawBuilder<unknown> {
   const like = containing(word)
   return sql`select m.contact_id from contact_emails m where lower(m.email) like ${like}
+    union all select u.owner_id from guest_orders u where u.taken_by is null and lower(u.email) like ${like}
     union all select g.id from organisations g where lower(g.email) like ${like} or lower(g.name) like ${like}`
 }
 
@@ -150,6 +151,7 @@ type Row = {
   ownerId: string
   name: string
   company: string | null
+  isGuest: boolean
   method: (typeof paymentMethods)[number]
   totalCents: number
   items: { name: Text; quantity: number }[]
@@ -233,6 +235,7 @@ export async function listOrdersAfter(
 const COLUMNS = sql`o.id, o.number, o.placed_at as "placedAt", o.state, c.owner_id as "ownerId", c.method,
   concat_ws(' ', c.billing_address ->> 'firstName', c.billing_address ->> 'lastName') as name,
   nullif(c.billing_address ->> 'company', '') as company, o.total_cents as "totalCents",
+  exists (select from guest_orders u where u.checkout_id = c.id and u.taken_by is null) as "isGuest",
   coalesce(goods.items, '[]'::json) as items, goods.lines, ${FACTS}`
 
 function rowOf(row: Row): OfficeOrderRow {
@@ -242,7 +245,7 @@ function rowOf(row: Row): OfficeOrderRow {
     number,
     placedAt: placedAt.toISOString(),
     state,
-    buyer: { id: row.ownerId, name: row.name, company: row.company },
+    buyer: { id: row.ownerId, name: row.name, company: row.company, isGuest: row.isGuest },
     items: items.slice(0, MOST_SHOWN),
     moreItems: Math.max(0, lines - MOST_SHOWN),
     method,

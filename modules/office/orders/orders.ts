@@ -2,7 +2,7 @@ import { loadEntries } from '#modules/audit/audit.ts'
 import { trackingUrl } from '#modules/checkout/after-sale/tracking.rules.ts'
 import type { AfterSale, Checkouts } from '#modules/checkout/checkout.ts'
 import { loadNotes } from '#modules/office/notes/notes.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import type { OfficeOrder } from './detail.schema.ts'
@@ -23,6 +23,8 @@ export type OrdersContext = {
   db: Db
   afterSale: AfterSale
   counter: Counter
+  /** Of an order without an account; null: it is an account’s. */
+  correctEmail(trx: Trx, given: { checkoutId: string; email: string }): Promise<{ former: string } | null>
 } & Pick<Checkouts, 'documents' | 'resend'>
 
 const MOST_ENTRIES = 100

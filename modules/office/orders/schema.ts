@@ -66,7 +66,12 @@ export const OfficeOrderRow = z
     number: z.string(),
     placedAt: z.iso.datetime(),
     state: OrderState,
-    buyer: z.object({ id: z.uuid(), name: z.string(), company: z.string().nullable() }),
+    buyer: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      company: z.string().nullable(),
+      isGuest: z.boolean().meta({ description: 'Bought without an account' }),
+    }),
     items: z
       .array(z.object({ name: Text, quantity: z.number().int() }))
       .meta({ description: 'The first few' }),

@@ -168,6 +168,7 @@ export const knownActions = [
   'officeOrderShip',
   'officeOrderArrive',
   'officeOrderResend',
+  'officeOrderGuestEmail',
   'officeOrderRefund',
   'officeOrderReturn',
   'officeOrderReturnRefuse',

@@ -113,7 +113,7 @@ export function NotesPart({ order, onDone }: PartProps & { onDone: () => Promise
 }
 
 /** Who bought it, and where it goes. */
-export function BuyerPart({ order }: PartProps) {
+export function BuyerPart({ order, onCorrect }: PartProps & { onCorrect: (() => void) | null }) {
   const { t } = useTranslation('orders')
   const { buyer, shippingAddress: to, billingAddress: bill } = order
   const line = (address: typeof to) =>
@@ -130,7 +130,20 @@ export function BuyerPart({ order }: PartProps) {
       <Facts
         facts={[
           { term: t('buyer.name'), value: buyer.name },
-          { term: t('buyer.email'), value: buyer.email ?? '–' },
+          {
+            term: t('buyer.email'),
+            value: buyer.email ?? '–',
+            ...(buyer.isGuest
+              ? {
+                  detail: t('buyer.guestNote'),
+                  action: onCorrect && (
+                    <button className="tlink" type="button" onClick={onCorrect}>
+                      {t('buyer.correct')}
+                    </button>
+                  ),
+                }
+              : {}),
+          },
           { term: t('buyer.shipping'), value: line(to) },
           ...(line(bill) === line(to) ? [] : [{ term: t('buyer.billing'), value: line(bill) }]),
           ...(order.orderReference ? [{ term: t('buyer.reference'), value: order.orderReference }] : []),

@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#modules/office/orders/detail.schema.ts'
 import { ReceiveDialog, RefundDialog } from './GiveBackDialog.tsx'
+import { GuestEmailDialog } from './GuestEmailDialog.tsx'
 import { ReceiptDialog } from './money/ReceiptDialog.tsx'
 import { ReturnedDialog } from './money/ReturnedDialog.tsx'
 import { TransferDialog } from './money/TransferDialog.tsx'
@@ -32,6 +33,8 @@ export function OrderDialog({ open, ...done }: OrderDialogProps) {
       return <ReceiptDialog {...done} order={{ ...order, openCents: openOf(order) }} />
     case 'returned':
       return <ReturnedDialog {...done} />
+    case 'guestEmail':
+      return <GuestEmailDialog {...done} />
     case 'transfer':
       return <TransferDialog {...done} transfer={open.transfer} />
   }

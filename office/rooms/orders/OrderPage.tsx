@@ -57,6 +57,7 @@ function OpenedOrder({ order }: { order: OfficeOrder }) {
   const { language } = useOfficeLanguage()
   const queries = useQueryClient()
   const [open, setOpen] = useState<Opened | null>(null)
+  const mayChange = usePermission('orders.change')
   const at = AT[order.goods]
 
   async function renew() {
@@ -88,7 +89,7 @@ function OpenedOrder({ order }: { order: OfficeOrder }) {
         <Stack>
           <HistoryPart order={order} />
           <NotesPart order={order} onDone={renew} />
-          <BuyerPart order={order} />
+          <BuyerPart order={order} onCorrect={mayChange ? () => setOpen({ kind: 'guestEmail' }) : null} />
         </Stack>
       </Columns>
       {open && <OrderDialog open={open} order={order} onDone={renew} onClose={() => setOpen(null)} />}

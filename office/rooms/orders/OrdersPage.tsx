@@ -145,7 +145,11 @@ function useColumns(): readonly Column<OfficeOrderRow>[] {
       head: t('columns.buyer'),
       share: 2,
       phone: 'line',
-      cell: ({ buyer }) => buyer.company ?? buyer.name,
+      cell: ({ buyer }) => (
+        <>
+          {buyer.company ?? buyer.name} {buyer.isGuest && <small>{t('buyer.guest')}</small>}
+        </>
+      ),
     },
     { id: 'contents', head: t('columns.contents'), share: 3, phone: 'line', cell: contents },
     { id: 'method', head: t('columns.method'), phone: 'none', cell: ({ method }) => t(`methods.${method}`) },

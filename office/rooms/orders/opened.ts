@@ -5,6 +5,7 @@ export type Opened =
   | { kind: 'return' }
   | { kind: 'receive'; number: string }
   | { kind: 'refuse'; number: string }
+  | { kind: 'guestEmail' }
   | { kind: 'receipt' }
   | { kind: 'returned' }
   | { kind: 'transfer'; transfer: { id: string; amountCents: number; to: string; order: string } }

@@ -3,6 +3,7 @@ import '../checkout.css'
 import './confirmation.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { guestOrder } from '#web/api/guest-pass.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page } from '#web/site/context.ts'
@@ -27,7 +28,11 @@ export default function ConfirmationPage() {
   const { t } = useTranslation(['checkout', 'errors', 'account'])
   const { search } = useLocation()
   const { status, signIn } = useSession()
-  const { confirmation, reload } = useConfirmation(identifierOf(search), status === 'signedIn')
+  const { language } = useHere()
+  const identifier = identifierOf(search)
+  // Read in the browser alone: while the server renders nobody is anonymous yet.
+  const isGuests = status === 'anonymous' && guestOrder()?.checkoutId === identifier
+  const { confirmation, reload } = useConfirmation(identifier, status === 'signedIn' || isGuests)
 
   if (confirmation.kind === 'found') return <CheckoutOutcome checkout={confirmation.checkout} />
   return (
@@ -37,11 +42,14 @@ export default function ConfirmationPage() {
       <noscript>
         <p className="lead">{t('needsJavaScript')}</p>
       </noscript>
-      {status === 'anonymous' ? (
+      {status === 'anonymous' && !isGuests ? (
         <>
           <p className="lead">{t('confirmation.signIn')}</p>
           <p className="checkout__actions">
             <Button onClick={() => void signIn()}>{t('signIn.signIn')}</Button>
+            <LinkButton kind="quiet" to={path.guestOrder(language)}>
+              {t('guest.find')}
+            </LinkButton>
           </p>
         </>
       ) : (

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '#modules/checkout/schema.ts'
+import { guestHash } from '#web/api/guest-pass.ts'
 import { isParcel } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useWalletAddress } from '#web/site/here.ts'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { useGuestOf } from './useGuestOf.ts'
 
 /** What happens now, for what was bought. */
 export function NextSteps({ checkout }: { checkout: Checkout }) {
@@ -14,6 +16,11 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
   const orders = checkout.transactions.flatMap((transaction) => transaction.orders)
   const items = orders.flatMap((order) => order.items)
   const goods = orders.filter((order) => order.items.some(isParcel))
+  const guest = useGuestOf(checkout)
+  const number = orders.find((order) => order.number !== null)?.number
+  const toOrder = guest
+    ? path.guestOrder(language) + (number ? guestHash({ orderNumber: number, email: guest.email }) : '')
+    : path.order({ order: checkout.id }, language)
   const days = goods.map((order) => order.deliveryDays).find((one) => one !== null)
   return (
     <section className="done__next" aria-labelledby="next">
@@ -54,8 +61,8 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
           <Icon name="mail" />
           <div>
             <b>{t('next.mail.title')}</b>
-            <p>{t('next.mail.text')}</p>
-            <MoreLink to={path.order({ order: checkout.id }, language)}>{t('next.mail.link')}</MoreLink>
+            <p>{t(guest ? 'guest.mailText' : 'next.mail.text')}</p>
+            <MoreLink to={toOrder}>{t('next.mail.link')}</MoreLink>
           </div>
         </li>
       </ul>

@@ -45,12 +45,12 @@ export function buyerName(contact: Contact): string {
   return [contact.firstName, contact.lastName].filter(Boolean).join(' ') || (contact.email ?? '')
 }
 
-/** CART-23: a visitor signs in first; the cart comes along. */
-export function SignInStep({ way, hasFailed, leave }: Leaving) {
+/** CART-23: a visitor signs in first; the cart comes along. Where the cart needs no account there is a way without. */
+export function SignInStep({ way, hasFailed, leave, onGuest }: Leaving & { onGuest?: () => void }) {
   const { t } = useTranslation('checkout')
   return (
-    <Step id="buyer" number={1} title={t('signIn.title')}>
-      <p className="lead">{t('signIn.text')}</p>
+    <Step id="buyer" number={1} title={t(onGuest ? 'guest.waysTitle' : 'signIn.title')}>
+      <p className="lead">{t(onGuest ? 'guest.text' : 'signIn.text')}</p>
       {hasFailed && (
         <Banner kind="err" role="alert">
           {t('signIn.failed')}
@@ -63,6 +63,11 @@ export function SignInStep({ way, hasFailed, leave }: Leaving) {
         <Button kind="quiet" busy={way !== null} onClick={() => leave('register')}>
           {t(way === 'register' ? 'signIn.leaving' : 'signIn.register')}
         </Button>
+        {onGuest && (
+          <Button kind="line" onClick={onGuest}>
+            {t('guest.choose')}
+          </Button>
+        )}
       </p>
     </Step>
   )

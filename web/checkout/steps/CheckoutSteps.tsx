@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
-import type { BuyerMethod, CreateCheckout } from '#modules/checkout/schema.ts'
+import type { BuyerMethod } from '#modules/checkout/schema.ts'
 import { WholeProblems } from '#web/cart/CartProblems.tsx'
 import { problemsOfWhole } from '#web/cart/cart-view.ts'
 import { flatAddress } from '#web/contacts/address-calls.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
+import type { PlacedOrder } from '../checkout-calls.ts'
 import { trackPayment, trackShipping } from '../checkout-events.ts'
 import { openDraft, saveDraft } from '../draft.ts'
 import { INITIAL, type Offer, offersFor, preselected } from '../methods.ts'
@@ -27,15 +28,17 @@ interface CheckoutStepsProps {
   reloadBuyer: () => Promise<void>
   failedMethod: string | null
   placing: Placing
-  onOrder: (method: BuyerMethod, order: CreateCheckout) => void
+  /** Of whoever buys without an account: the first step, and the mailbox once it is one. */
+  guest?: { step: ReactNode; email: string | null }
+  onOrder: (method: BuyerMethod, order: PlacedOrder) => void
 }
 
 /** The five steps on one page, and the order made of them. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
-  const { cart, buyer, reloadBuyer, failedMethod, placing, onOrder } = props
+  const { cart, buyer, reloadBuyer, failedMethod, placing, guest, onOrder } = props
   const { t } = useTranslation('checkout')
   const { language } = useHere()
-  const [draft] = useState(() => openDraft(buyer.contact.id))
+  const [draft] = useState(() => openDraft(buyer.contact?.id ?? null))
   const delivery = useDelivery(buyer.addresses, cart)
   const [chosenKey, setChosenKey] = useState(failedMethod ? null : draft.payment)
   const [remember, setRemember] = useState(false)
@@ -46,7 +49,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const offers = offersFor(buyer.options, cart)
   const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
   const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
-  const missing = presses > 0 ? missingFrom({ delivery, offer, terms }) : []
+  const missing = presses > 0 ? missingFrom({ delivery, offer, terms, guest }) : []
 
   function nameOrder(typed: string) {
     setReference(typed)
@@ -69,7 +72,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   }
 
   async function orderNow() {
-    const others = missingFrom({ delivery, offer, terms }).filter((part) => part !== 'addresses')
+    const others = missingFrom({ delivery, offer, terms, guest }).filter((part) => part !== 'addresses')
     const settled = others.length === 0 ? await settleAddresses(delivery, reloadBuyer) : delivery
     const { billing, shipping } = settled
     setPresses(presses + 1)
@@ -83,7 +86,8 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       acceptedTerms: true,
       expectedTotal: cart.totalPrice,
       redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
-      ...(buyer.contact.isOrganization && reference.trim() ? { orderReference: reference.trim() } : {}),
+      ...(guest?.email ? { email: guest.email } : {}),
+      ...(buyer.contact?.isOrganization && reference.trim() ? { orderReference: reference.trim() } : {}),
       ...(offer!.stored ? { paymentTokenId: offer!.stored.id } : {}),
       ...(remember && !offer!.stored ? { rememberMethod: true } : {}),
     })
@@ -91,7 +95,8 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
 
   return (
     <>
-      <BuyerStep contact={buyer.contact} reference={reference} onReference={nameOrder} />
+      {buyer.contact && <BuyerStep contact={buyer.contact} reference={reference} onReference={nameOrder} />}
+      {guest?.step}
       <AddressStep contact={buyer.contact} delivery={delivery} onSaved={reloadBuyer} />
       <ShippingStep cart={cart} />
       <PaymentStep
@@ -99,6 +104,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         offers={offers}
         chosen={offer?.key ?? INITIAL}
         onChoose={choosePayment}
+        mayRemember={buyer.contact !== null}
         remember={remember}
         onRemember={setRemember}
       />
@@ -118,9 +124,15 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
 }
 
 /** Ids of the parts that still want something. */
-function missingFrom(given: { delivery: Delivery; offer: Offer | null; terms: boolean }): string[] {
-  const { delivery, offer, terms } = given
+function missingFrom(given: {
+  delivery: Delivery
+  offer: Offer | null
+  terms: boolean
+  guest: CheckoutStepsProps['guest']
+}): string[] {
+  const { delivery, offer, terms, guest } = given
   return [
+    ...(guest && guest.email === null ? ['guest-email'] : []),
     ...((delivery.billing ?? completeTyped('billing')) &&
     (delivery.isSame || (delivery.shipping ?? completeTyped('shipping')))
       ? []

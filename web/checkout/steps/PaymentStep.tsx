@@ -16,6 +16,8 @@ interface PaymentStepProps {
   offers: Offer[]
   chosen: string
   onChoose: (key: string) => void
+  /** There is an account that could keep it for next time. */
+  mayRemember: boolean
   remember: boolean
   onRemember: (remember: boolean) => void
 }
@@ -36,7 +38,15 @@ const iconOfStored: Record<StoredPaymentMethod['kind'], IconName> = {
 }
 
 /** How it is paid: codes and vouchers first, then the rest. What cannot be chosen stays visible and says why. */
-export function PaymentStep({ cart, offers, chosen, onChoose, remember, onRemember }: PaymentStepProps) {
+export function PaymentStep({
+  cart,
+  offers,
+  chosen,
+  onChoose,
+  mayRemember,
+  remember,
+  onRemember,
+}: PaymentStepProps) {
   const { t } = useTranslation('checkout')
   return (
     <Step id="payment" number={4} title={t('payment.title')}>
@@ -55,7 +65,7 @@ export function PaymentStep({ cart, offers, chosen, onChoose, remember, onRememb
               unavailableReason={offer.unavailable && t(`payment.${offer.unavailable}`)}
               aside={<Icon name={offer.stored ? iconOfStored[offer.stored.kind] : icons[offer.method]!} />}
             >
-              {mayBeStored(offer) && (
+              {mayRemember && mayBeStored(offer) && (
                 <Checkbox
                   label={t('payment.remember')}
                   checked={remember}

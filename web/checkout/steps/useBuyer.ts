@@ -5,8 +5,8 @@ import { readContact } from '#web/contacts/address-calls.ts'
 import { readPaymentInfo } from '../checkout-calls.ts'
 import { optionsFrom, type PaymentOptions } from '../methods.ts'
 
-/** Who buys, where things can go, and how can be paid. */
-export type Buyer = { contact: Contact; addresses: ContactAddress[]; options: PaymentOptions }
+/** Who buys, where things can go, and how can be paid. Whoever has no account is no contact. */
+export type Buyer = { contact: Contact | null; addresses: ContactAddress[]; options: PaymentOptions }
 
 export type BuyerState = {
   status: 'waiting' | 'failed' | 'ready'

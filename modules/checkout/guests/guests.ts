@@ -35,7 +35,7 @@ export type GuestAttempts = {
     kind: 'guestOrder' | 'guestOrderMail' | 'guestFind' | 'guestFindMail',
     name: string,
   ): Promise<boolean>
-  giveBack(kind: 'guestFind', name: string): Promise<void>
+  giveBack(kind: 'guestOrder' | 'guestOrderMail' | 'guestFind', name: string): Promise<void>
 }
 
 export type Guests = ReturnType<typeof createGuests>
@@ -72,12 +72,19 @@ async function buy(ctx: GuestsOptions, buying: GuestBuying): Promise<GuestChecko
   ]
   if (mayTry.includes(false)) throw refuse(429, 'TOO_MANY_GUEST_ORDERS')
   const guestId = newId()
-  const { checkoutId, created } = await checkouts.createForGuest({
-    ...order,
-    email,
-    guestId,
-    placed: (trx, id) => storage.insertGuestOrder(trx, { checkoutId: id, ownerId: guestId, email }),
-  })
+  const { checkoutId, created } = await checkouts
+    .createForGuest({
+      ...order,
+      email,
+      guestId,
+      placed: (trx, id) => storage.insertGuestOrder(trx, { checkoutId: id, ownerId: guestId, email }),
+    })
+    .catch(async (error) => {
+      // What is refused takes nothing away from anybody.
+      await attempts.giveBack('guestOrder', address)
+      await attempts.giveBack('guestOrderMail', email)
+      throw error
+    })
   // Pressed twice it is the first one's order.
   const placed = await storage.findOfCheckout(db, checkoutId)
   if (!placed) throw notFound()

@@ -130,20 +130,20 @@ export function BuyerPart({ order, onCorrect }: PartProps & { onCorrect: (() => 
       <Facts
         facts={[
           { term: t('buyer.name'), value: buyer.name },
-          {
-            term: t('buyer.email'),
-            value: buyer.email ?? '–',
-            ...(buyer.isGuest
-              ? {
-                  detail: t('buyer.guestNote'),
+          { term: t('buyer.email'), value: buyer.email ?? '–' },
+          ...(buyer.isGuest
+            ? [
+                {
+                  term: t('buyer.account'),
+                  value: t('buyer.noAccount'),
                   action: onCorrect && (
                     <button className="tlink" type="button" onClick={onCorrect}>
                       {t('buyer.correct')}
                     </button>
                   ),
-                }
-              : {}),
-          },
+                },
+              ]
+            : []),
           { term: t('buyer.shipping'), value: line(to) },
           ...(line(bill) === line(to) ? [] : [{ term: t('buyer.billing'), value: line(bill) }]),
           ...(order.orderReference ? [{ term: t('buyer.reference'), value: order.orderReference }] : []),

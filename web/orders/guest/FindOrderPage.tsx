@@ -12,15 +12,12 @@ import { useSession } from '#web/session/session.ts'
 import { page } from '#web/site/context.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
-import type { PageHandle } from '#web/site/page-handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { OrderDetail } from '../OrderDetail.tsx'
 import { numbersOf } from '../orders.ts'
 import { FindOrderForm } from './FindOrderForm.tsx'
-
-export const handle: PageHandle = { head: 'simple' }
 
 export function loader({ context }: LoaderFunctionArgs) {
   context.get(page).private()

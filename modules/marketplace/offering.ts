@@ -1,7 +1,6 @@
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
-import type { Refusal } from '#modules/selling/sellable.ts'
 import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -200,12 +199,6 @@ export function payoutTypeOfMethod(
 
 export function refused(code: MarketplaceErrorCode, status: number): AppError {
   return new AppError(status, code, marketplaceErrorCodes[code], { title: code })
-}
-
-/** A refusal as the answer to a call. */
-export function throwIf(refusal: Refusal | null): void {
-  if (refusal)
-    throw new AppError(refusal.status, refusal.errorCode, refusal.detail, { title: refusal.errorCode })
 }
 
 /** The money goes to a kept method. */

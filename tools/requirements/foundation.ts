@@ -138,7 +138,11 @@ export const foundation: readonly Area[] = [
       ['AUTH-15', 'and what it holds for an organisation', SESSION],
       ['AUTH-16', 'every check of an identity token', 'web/session/identity-token.ts'],
       ['AUTH-17', 'the scope of an organisation’s admin', 'modules/identity/tokens/exchange.ts'],
-      ['AUTH-18', 'self and checkout need a token; an order without an account its pass', 'platform/http/access.ts'],
+      [
+        'AUTH-18',
+        'self and checkout need a token; an order without an account its pass',
+        'platform/http/access.ts',
+      ],
       ['AUTH-19', 'calls carry it as a bearer', 'web/api/call.ts'],
       [
         'AUTH-20',

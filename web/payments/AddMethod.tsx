@@ -1,3 +1,4 @@
+import './add-method.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostalAddress } from '#modules/contacts/schema.ts'

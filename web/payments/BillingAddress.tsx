@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactAddress, NewAddress, PostalAddress } from '#modules/contacts/schema.ts'
+import type { Contact, ContactAddress, NewAddress, PostalAddress } from '#modules/contacts/schema.ts'
 import { useAddresses, useContact } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { flatAddress, saveAddress } from '#web/contacts/address-calls.ts'
@@ -20,18 +20,25 @@ interface BillingAddressProps {
 /** PM-07: which address the bank shall know, one of the address book or a new one. */
 export function BillingAddress(props: BillingAddressProps) {
   const { t } = useTranslation('payments')
+  const contact = useContact()
   return (
     <Loaded query={useAddresses()} label={t('loading')} rows={2}>
-      {({ items }) => <AddressChoice {...props} addresses={items} />}
+      {({ items }) => (
+        <Loaded query={contact} label={t('loading')} rows={2}>
+          {(person) => <AddressChoice {...props} addresses={items} contact={person} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
 
-function AddressChoice({ onChoose, addresses }: BillingAddressProps & { addresses: ContactAddress[] }) {
+type AddressChoiceProps = BillingAddressProps & { addresses: ContactAddress[]; contact: Contact }
+
+/** A new one begins with the name of whoever is signed in. */
+function AddressChoice({ onChoose, addresses, contact }: AddressChoiceProps) {
   const { t } = useTranslation('payments')
   const { language } = useHere()
   const { refetch } = useAddresses()
-  const { data: contact } = useContact()
   const [id, setId] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)
   const current = pick(addresses, id)
@@ -56,10 +63,10 @@ function AddressChoice({ onChoose, addresses }: BillingAddressProps & { addresse
           label={t('address.title')}
           section="billing"
           suggestion={{
-            company: contact?.organizationName ?? '',
-            firstName: contact?.firstName ?? '',
-            lastName: contact?.lastName ?? '',
-            phone: contact?.phone ?? '',
+            company: contact.organizationName ?? '',
+            firstName: contact.firstName ?? '',
+            lastName: contact.lastName ?? '',
+            phone: contact.phone ?? '',
           }}
           onSave={add}
         >

@@ -29,6 +29,7 @@ export type IdKind =
   | 'export'
   | 'exportToken'
   | 'partnerDiscount'
+  | 'namedTicket'
   | 'passkey'
   | 'pushDevice'
   | 'paymentToken'
@@ -554,7 +555,7 @@ export const policy: Record<string, PolicyRow> = {
   },
   'POST /api/wallet/passes/v1/log': { access: 'public', body: { logs: [] } },
   [`GET ${TICKETS}/:id/pdf`]: { access: 'self', ids: ['ticket'] },
-  [`PUT ${TICKETS}/:id/name`]: { access: 'self', ids: ['ticket'], body: { name: 'Probe Person' } },
+  [`PUT ${TICKETS}/:id/name`]: { access: 'self', ids: ['namedTicket'], body: { name: 'Probe Person' } },
   [`PUT ${TICKETS}/:id/media`]: { access: 'self', ids: ['ticket'], body: { media: 'print' } },
   'GET /api/wallet/v3/self/seasonTickets/upcoming': { access: 'self' },
   'GET /api/wallet/v3/self/seasonTickets/archive': { access: 'self' },

@@ -11,7 +11,7 @@ import { buildInvitation } from '#modules/organisations/build.ts'
 import { buildDevice } from '#modules/push/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildWin } from '#modules/sweepstakes/build.ts'
-import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
+import { buildAwayEvent, buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { buildPlay } from '#modules/videos/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
 import { buildTransferTo } from '#modules/wallet/build.ts'
@@ -151,6 +151,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     session: emails ? await buildSession(program.test.db, { accountId: id }) : newId(),
     paymentToken: [info.creditCard].flat()[0].id,
     ticket,
+    namedTicket: await aNamedTicket(program, owner),
     campBooking: campPlace.bookingId,
     campPlace: campPlace.id,
     campWait: await buildWaitingChild(program.test.db, { bookerId: id }),
@@ -241,6 +242,14 @@ export async function anotherTicket(program: TestApp, owner: Buyer) {
     useVoucher: true,
     address: ADDRESS,
   }
+}
+
+/** Of a match that asks who goes. */
+async function aNamedTicket({ test: { db } }: TestApp, owner: Buyer): Promise<string> {
+  const eventId = await buildAwayEvent(db)
+  const names_until = new Date(Date.now() + 86_400_000)
+  await db.updateTable('events').set({ names_until }).where('id', '=', eventId).execute()
+  return buildTicket(db, { ownerId: owner.id, eventId })
 }
 
 async function aTicket(program: TestApp, owner: Buyer): Promise<string> {

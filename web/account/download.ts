@@ -13,7 +13,7 @@ export async function downloadFile(given: { path: string; fileName: string }): P
 async function fetchFile(path: string): Promise<Response | null> {
   const token = await bearer.accessToken()
   try {
-    const headers = token ? { authorization: `Bearer ${token}` } : guestHeaders(path, token)
+    const headers = token ? { authorization: `Bearer ${token}` } : guestHeaders(path)
     return await fetch(path, { headers })
   } catch {
     return null

@@ -1,7 +1,6 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '#platform/endpoint.ts'
 import { bearer } from './bearer.ts'
 import { emitError, type Failure, isSilent, needsFreshSignIn, type Problem } from './errors.ts'
-import { guestHeaders } from './guest-pass.ts'
 
 export type Reaction =
   | 'silent'
@@ -67,6 +66,11 @@ function react({ reaction }: CallRequest, failure: Failure): void {
   else if (chosen !== 'silent') emitError(failure, chosen)
 }
 
+/** What stands in place of a token where somebody has none; filled in by what knows of purchases without an account. */
+export const withoutToken: { headersFor(address: string): Record<string, string> | undefined } = {
+  headersFor: () => undefined,
+}
+
 async function attempt(request: CallRequest): Promise<Answer<unknown>> {
   const { name, method, address, body, headers, signal, outlivesPage } = request
   try {
@@ -76,8 +80,7 @@ async function attempt(request: CallRequest): Promise<Answer<unknown>> {
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...guestHeaders(address, token),
+        ...(token === null ? withoutToken.headersFor(address) : { authorization: `Bearer ${token}` }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

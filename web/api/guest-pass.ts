@@ -1,3 +1,5 @@
+import { withoutToken } from './call.ts'
+
 /**
  * What was bought without an account in this tab, or found again: the pass that opens it, in place of a token. It goes with the
  * tab, and opens nothing but that purchase.
@@ -30,10 +32,12 @@ export function guestOrder(): GuestOrder | null {
 }
 
 /** For calls about orders of whoever has no token. */
-export function guestHeaders(address: string, token: string | null): Record<string, string> {
-  const pass = token === null && address.includes(PASSED_TO) ? guestOrder()?.guestPass : undefined
+export function guestHeaders(address: string): Record<string, string> {
+  const pass = address.includes(PASSED_TO) ? guestOrder()?.guestPass : undefined
   return pass ? { 'guest-pass': pass } : {}
 }
+
+withoutToken.headersFor = guestHeaders
 
 /** Behind `#`: what finds an order without anybody typing it; browsers send it nowhere. */
 export function guestHash({ orderNumber, email }: { orderNumber: string; email: string }): string {

@@ -5,7 +5,6 @@ import { footerColumns } from '#club/footer.ts'
 import { isThere, useHere, useText } from '#web/site/here.ts'
 import { usePartners } from '#web/site/partners.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
-import { useServiceContact } from '#web/site/service-contact.ts'
 import { useClubValue } from '#web/site/values.ts'
 import { PartnerName } from '#web/ui/PartnerName.tsx'
 import { Mark } from '#web/ui/pictures/Crest.tsx'
@@ -54,8 +53,12 @@ function Columns() {
   const { t } = useTranslation('shell')
   const here = useHere()
   const text = useText()
-  const { from, to } = useServiceContact()
-  const days: Text = useClubValue('club.supportHours.days', club.supportHours.days)
+  const { days, from, to } = club.supportHours
+  const hours = {
+    days: text(useClubValue<Text>('club.supportHours.days', days)),
+    from: useClubValue<number>('club.supportHours.from', from),
+    to: useClubValue<number>('club.supportHours.to', to),
+  }
   const notice: Text = useClubValue('club.serviceNotice', club.serviceNotice)
   return (
     <div className="foot__grid">
@@ -70,7 +73,7 @@ function Columns() {
         </p>
         <p>
           <a className="more" href={`mailto:${club.serviceMail}`}>
-            <span>{t('serviceHours', { from, to, days: text(days) })}</span>
+            <span>{t('serviceHours', hours)}</span>
           </a>
           {text(notice) !== '' && <span className="foot__notice">{text(notice)}</span>}
         </p>

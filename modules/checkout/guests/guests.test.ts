@@ -203,6 +203,38 @@ describe('buying goods without an account', () => {
     )
   })
 
+  test('a voucher pays all of it: no bank, and pressed twice it is used once', async () => {
+    const { id, code } = await db.transaction().execute((trx) =>
+      shop.discounts.issueVoucher(trx, {
+        sellerId: 1,
+        kind: 'gift',
+        amountCents: 50_000,
+        expiresAt: null,
+        createdBy: 'test',
+        owedFrom: 'goodwill',
+      }),
+    )
+    const cart = await cartOf()
+    const url = `/api/shop/v2/vouchers?anonymousUserId=${cart.anonymousUserId}`
+    await send({ method: 'POST', url, body: { voucherCode: code } })
+    const email = mailbox()
+    const answers = await Promise.all([1, 2].map(() => order(cart, email, { method: 'nopayment' })))
+    const [first] = answers.filter(({ status }) => status === 200)
+    await shop.jobs.drain()
+    const found = await db
+      .selectFrom('checkouts')
+      .innerJoin('guest_orders', 'guest_orders.checkout_id', 'checkouts.id')
+      .innerJoin('vouchers', (join) => join.on('vouchers.id', '=', id))
+      .select(['checkouts.id', 'checkouts.state', 'balance_cents as left'])
+      .where('guest_orders.email', '=', email)
+      .execute()
+    expect(found).toEqual([
+      { id: first!.json.guestOrder.checkoutId, state: 'paid', left: expect.any(Number) },
+    ])
+    expect(found[0]!.left).toBeLessThan(50_000)
+    expect((await mailsTo(email)).length).toBe(1)
+  })
+
   test('keeps no way to pay, buys nothing on account, and takes no hostile address', async () => {
     const cart = await cartOf()
     for (const more of [

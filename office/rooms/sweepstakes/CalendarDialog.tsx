@@ -89,7 +89,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         </Banner>
       )}
       <TextFields label={t('make.name')} value={name} onChange={setName} />
-      <TextFields label={t('make.text')} isLong value={text} onChange={setText} />
+      <TextFields label={t('facts.text')} isLong value={text} onChange={setText} />
       <Field label={t('make.picture')} hint={t('make.pictureHint')}>
         <Input value={picture} maxLength={80} onChange={({ target }) => setPicture(target.value)} />
       </Field>

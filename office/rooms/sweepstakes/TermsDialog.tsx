@@ -67,7 +67,7 @@ export function TermsDialog({ sweepstake, onClose }: TermsDialogProps) {
         </Banner>
       )}
       <TextFields label={t('make.name')} value={draft.name} onChange={(name) => change({ name })} />
-      <TextFields label={t('make.text')} isLong value={draft.text} onChange={(text) => change({ text })} />
+      <TextFields label={t('facts.text')} isLong value={draft.text} onChange={(text) => change({ text })} />
       <Field label={t('make.picture')} hint={t('make.pictureHint')}>
         <Input
           value={draft.picture}

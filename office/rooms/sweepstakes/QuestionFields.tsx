@@ -13,8 +13,29 @@ interface QuestionFieldsProps {
   onChange: (question: DraftQuestion) => void
 }
 
-/** What is asked of whoever takes part, which answer is right, and whether only that one wins. */
+/** Whether something is asked of whoever takes part, and what. */
 export function QuestionFields({ question, onChange }: QuestionFieldsProps) {
+  const { t } = useTranslation('sweepstakes')
+  const { isAsked } = question
+  return (
+    <>
+      <Checkbox
+        label={t('question.asked')}
+        checked={isAsked}
+        onChange={({ currentTarget }) => onChange({ ...question, isAsked: currentTarget.checked })}
+      />
+      {isAsked && (
+        <fieldset className="raffle-prizes">
+          <legend>{t('question.title')}</legend>
+          <Answers question={question} onChange={onChange} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** The question, its answers, which of them is right, and whether only that one wins. */
+function Answers({ question, onChange }: QuestionFieldsProps) {
   const { t } = useTranslation('sweepstakes')
   const name = useId()
   const { text, answers, right, rightOnly } = question

@@ -12,7 +12,13 @@ export type DraftPrize = {
   eventId: string
 }
 /** Without words it is none. */
-export type DraftQuestion = { text: DraftText; answers: DraftText[]; right: number; rightOnly: boolean }
+export type DraftQuestion = {
+  isAsked: boolean
+  text: DraftText
+  answers: DraftText[]
+  right: number
+  rightOnly: boolean
+}
 export type TermsDraft = {
   name: DraftText
   text: DraftText
@@ -46,7 +52,7 @@ export const emptyTerms = (): TermsDraft => ({
 })
 
 function emptyQuestion(): DraftQuestion {
-  return { text: EMPTY, answers: [EMPTY, EMPTY, EMPTY], right: 0, rightOnly: true }
+  return { isAsked: false, text: EMPTY, answers: [EMPTY, EMPTY, EMPTY], right: 0, rightOnly: true }
 }
 
 const typed = (text: { de: string; en: string; ja?: string | undefined } | null): DraftText => ({
@@ -68,7 +74,11 @@ export function draftOf(terms: SweepstakeTerms, language: OfficeLanguage): Terms
     minAge: String(terms.minAge),
     membersOnly: terms.membersOnly,
     question: terms.question
-      ? { ...terms.question, text: typed(terms.question.text), answers: terms.question.answers.map(typed) }
+      ? {
+          ...{ ...terms.question, isAsked: true },
+          text: typed(terms.question.text),
+          answers: terms.question.answers.map(typed),
+        }
       : emptyQuestion(),
     prizes: terms.prizes.map(({ name, quantity, kind, voucherCents, eventId }) => ({
       key: crypto.randomUUID(),
@@ -89,10 +99,10 @@ const whole = (text: DraftText) => text.de.trim() !== '' && text.en.trim() !== '
 const orNone = (text: DraftText) => (whole(text) ? trimmed(text) : null)
 
 /** Null: none is asked. Undefined while something of it is missing; answers that nobody wrote are left out. */
-function questionOf({ text, answers, right, rightOnly }: DraftQuestion) {
-  const isTyped = (one: DraftText) => Object.values(one).some((words) => words.trim() !== '')
-  if (!isTyped(text) && !answers.some(isTyped)) return null
-  const kept = answers.flatMap((answer, at) => (isTyped(answer) ? [{ answer, at }] : []))
+function questionOf({ isAsked, text, answers, right, rightOnly }: DraftQuestion) {
+  if (!isAsked) return null
+  const hasWords = (one: DraftText) => Object.values(one).some((words) => words.trim() !== '')
+  const kept = answers.flatMap((answer, at) => (hasWords(answer) ? [{ answer, at }] : []))
   const isWhole = whole(text) && kept.length >= 2 && kept.every(({ answer }) => whole(answer))
   const rightAt = kept.findIndex(({ at }) => at === right)
   if (!isWhole || rightAt < 0) return undefined

@@ -34,7 +34,8 @@ async function announce(): Promise<string> {
     .where('away_team_id', '=', own)
     .executeTakeFirstOrThrow()
   const id = newId()
-  const kick_off = new Date(Date.now() + 70 * 86_400_000)
+  // Later than the one of the demo world: the last one is the pattern of the next.
+  const kick_off = new Date(Date.now() + 200 * 86_400_000)
   await db
     .insertInto('matches')
     .values({ ...one, id, away_team_id: own, kick_off, venue: 'Prüfstadion' })

@@ -30,7 +30,11 @@ async function bought(...wishes: Parameters<typeof buy>[1]): Promise<Placed> {
   await program.jobs.drain()
   return placed
 }
-const read = async ({ id }: Placed) => (await service.call({ path: `/api/office/orders/${id}` })).json
+const read = async ({ id }: Placed) => {
+  const { status, json } = await service.call({ path: `/api/office/orders/${id}` })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`)
+  return json
+}
 const post = (who: Member, { id }: Placed, what: string, body: object = {}) =>
   who.call({ method: 'POST', path: `/api/office/orders/${id}/${what}`, body })
 const audited = async ({ id }: Placed) =>

@@ -47,8 +47,8 @@ test.each([
     'no standing block',
   ],
   [
-    `with v as (insert into venues select 'elsewhere', name, city, address, rules from venues)
-     update events set venue_id = 'elsewhere' where starts_at > now()`,
+    `with v as (insert into venues select 'elsewhere', name, city, address, rules from venues limit 1)
+     update events set venue_id = 'elsewhere' where starts_at > now() and not is_away`,
     'is at the venue elsewhere',
   ],
 ])('ends the start with one sentence: %s', async (statement, words) => {

@@ -26,6 +26,14 @@ export async function buildOfficeSignIn(
   methods: readonly string[] = ['pwd'],
 ): Promise<string> {
   const id = newId()
+  // Without it the sign-in would be forgotten by the job that runs at the seventeenth minute of each hour.
+  await db
+    .insertInto('oidc_records')
+    .values({
+      ...{ kind: 'Session', id, uid: id, payload: '{}', account_id: accountId },
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
   await db
     .insertInto('account_sessions')
     .values({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { createMemberships } from '#modules/memberships/memberships.ts'
+import { berlinDate } from '#platform/dates.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { violations } from '#testing/harness/invariants.ts'
@@ -35,11 +36,17 @@ async function aMonth() {
   const { expiresAt } = await own()
   await db.transaction().execute((trx) =>
     recurring.plan(trx, {
-      ...{ kind: 'television', subjectId: id, period: expiresAt.slice(0, 10), payerId: fan, vatRate: 19 },
+      ...{
+        kind: 'television',
+        subjectId: id,
+        period: berlinDate(new Date(expiresAt)),
+        payerId: fan,
+        vatRate: 19,
+      },
       parts: [
         {
           amountCents: 599,
-          dueOn: new Date(Date.parse(expiresAt) - 3 * DAY * 1000).toISOString().slice(0, 10),
+          dueOn: berlinDate(new Date(Date.parse(expiresAt) - 3 * DAY * 1000)),
         },
       ],
       ...{ paymentTokenId, actor: 'test' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
+import { berlinDate } from '#platform/dates.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
@@ -15,7 +16,7 @@ await sql`delete from television_subscriptions`.execute(db)
 await sql`delete from paywall_subscriptions`.execute(db)
 
 const DAY = 86_400_000
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const dayIn = (days: number) => berlinDate(new Date(Date.now() + days * DAY))
 const callerOf = (id: string) => ({ subjectId: id, actorId: id }) as Caller
 const own = async (id: string) => (await television.readOwn({ caller: callerOf(id) })).subscription!
 const codeOf = (work: Promise<unknown>) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type PersonKey, people } from '#demo/people.ts'
 import { createMemberships } from '#modules/memberships/memberships.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { violations } from '#testing/harness/invariants.ts'
@@ -264,7 +265,7 @@ describe('cancelling', () => {
       db
         .transaction()
         .execute((trx) => terminable.end(trx, { contract: found, row, by: 'staff:Kim', lastDay: null }))
-    expect(await end()).toBe((await own('fan'))!.expiresAt.slice(0, 10))
+    expect(await end()).toBe(berlinDate(new Date((await own('fan'))!.expiresAt)))
     await expect(end()).rejects.toMatchObject({ code: 'TELEVISION_NOT_RUNNING' })
     expect(lettersTo('fan')).toEqual(['cancelled'])
   })

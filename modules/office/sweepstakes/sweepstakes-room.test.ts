@@ -223,7 +223,10 @@ test('a hand-over that is sent six times at once counts once; without the guard 
   }
   expect(await storm()).toBe(1)
   vi.stubEnv('UNSAFE', 'noPrizeGuard')
-  expect(await storm()).toBeGreaterThan(1)
+  // Without it, too, they may come one after the other.
+  let most = 0
+  for (let tries = 0; tries < 20 && most < 2; tries += 1) most = await storm()
+  expect(most).toBeGreaterThan(1)
   vi.unstubAllEnvs()
 })
 

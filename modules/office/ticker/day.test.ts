@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { teamSites } from '#club/sites.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
@@ -23,7 +24,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const setKickOff = (kickOff: Date) =>
   db.updateTable('matches').set({ kick_off: kickOff }).where('id', '=', id).execute()
 /** Not across midnight, whenever this runs. */
-const today = inHours(new Date().getUTCHours() < 20 ? 1 : -1)
+const today = inHours(berlinDate(inHours(1.5)) === berlinDate(new Date()) ? 1 : -1)
 
 beforeAll(async () => {
   const ahead = await db

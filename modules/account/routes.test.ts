@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, people } from '#demo/people.ts'
+import { goodsForAll } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { buildShop } from '#modules/checkout/build.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
@@ -44,19 +45,7 @@ let sku: string
 
 beforeAll(async () => {
   app = await moduleApp(accountRoutes(createAccount({ sources, log })))
-  const row = await db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select('sku')
-    .where('seller_id', '=', 1)
-    .where('in_stock', '>', 15)
-    .where('active_since', 'is not', null)
-    .where('shippable_to', 'is', null)
-    .where('appclusive_until', 'is', null)
-    .where('flock', 'is', null)
-    .where('price_cents', '>', 0)
-    .orderBy('sku')
-    .executeTakeFirstOrThrow()
+  const row = (await goodsForAll(db)).find(({ isPrinted }) => !isPrinted)!
   sku = row.sku
 })
 

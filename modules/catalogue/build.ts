@@ -1,4 +1,4 @@
-import type { Trx } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { addProduct } from './catalogue.ts'
 import type { NewProduct } from './products.storage.ts'
 
@@ -28,4 +28,24 @@ export async function buildProduct(
   }
   const id = await addProduct(trx, product)
   return { id, sku: `${id}.${product.variants[0]!.code}` }
+}
+
+/** Goods of the demo world that anybody may buy and have sent anywhere, with enough of each in stock. */
+export function goodsForAll(db: Db): Promise<{ sku: string; isPrinted: boolean; priceCents: number }[]> {
+  return db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select((row) => [
+      'sku',
+      'price_cents as priceCents',
+      row('flock', 'is not', null).$castTo<boolean>().as('isPrinted'),
+    ])
+    .where('seller_id', '=', 1)
+    .where('in_stock', '>', 15)
+    .where('active_since', 'is not', null)
+    .where('shippable_to', 'is', null)
+    .where('appclusive_until', 'is', null)
+    .where('price_cents', '>', 0)
+    .orderBy('sku')
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goodsForAll } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { buildShop, germanAddress } from './build.ts'
@@ -14,18 +15,7 @@ let second: string
 let lonely: string
 
 beforeAll(async () => {
-  const rows = await db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select('sku')
-    .where('seller_id', '=', 1)
-    .where('in_stock', '>', 15)
-    .where('active_since', 'is not', null)
-    .where('shippable_to', 'is', null)
-    .where('appclusive_until', 'is', null)
-    .where('price_cents', '>', 0)
-    .orderBy('sku')
-    .execute()
+  const rows = await goodsForAll(db)
   sku = rows[0]!.sku
   second = rows.at(-1)!.sku
   lonely = rows[1]!.sku

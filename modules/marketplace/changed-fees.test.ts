@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { goodsForAll } from '#modules/catalogue/build.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
@@ -41,19 +42,7 @@ test('what is offered and in a cart keeps its fee; what is offered then has the 
 })
 
 test('an open cart reckons with the new price of shipping, its buyer is asked, and what is sold stays', async () => {
-  const { sku } = await db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select('sku')
-    .where('seller_id', '=', 1)
-    .where('in_stock', '>', 15)
-    .where('active_since', 'is not', null)
-    .where('shippable_to', 'is', null)
-    .where('appclusive_until', 'is', null)
-    .where('price_cents', '>', 500)
-    .where('price_cents', '<', 3000)
-    .orderBy('sku')
-    .executeTakeFirstOrThrow()
+  const { sku } = (await goodsForAll(db)).find(({ priceCents }) => priceCents > 500 && priceCents < 3000)!
   const { token } = buyer!
   expect((await putInCart(shop, buyer!, { sku, quantity: 1 })).status).toBe(200)
   const cart = async () => (await program.send({ path: '/api/shop/v4/carts/self', token })).json

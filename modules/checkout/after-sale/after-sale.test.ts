@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
+import { goodsForAll } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { buildShop } from '#modules/checkout/build.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
@@ -20,22 +21,11 @@ let other: string
 let printed: string
 
 beforeAll(async () => {
-  const rows = await db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['sku', 'flock'])
-    .where('seller_id', '=', 1)
-    .where('in_stock', '>', 15)
-    .where('active_since', 'is not', null)
-    .where('shippable_to', 'is', null)
-    .where('appclusive_until', 'is', null)
-    .where('price_cents', '>', 0)
-    .orderBy('sku')
-    .execute()
-  const plain = rows.filter((row) => row.flock === null)
+  const rows = await goodsForAll(db)
+  const plain = rows.filter(({ isPrinted }) => !isPrinted)
   sku = plain[0]!.sku
   other = plain.at(-1)!.sku
-  printed = rows.find((row) => row.flock !== null)!.sku
+  printed = rows.find(({ isPrinted }) => isPrinted)!.sku
   await db.updateTable('variants').set({ in_stock: 100 }).where('sku', 'in', [sku, other, printed]).execute()
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goodsForAll } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { checkoutData } from '#modules/checkout/personal-data.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
@@ -23,19 +24,7 @@ const mailbox = () => {
 }
 
 beforeAll(async () => {
-  const row = await db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select('sku')
-    .where('seller_id', '=', 1)
-    .where('in_stock', '>', 15)
-    .where('active_since', 'is not', null)
-    .where('shippable_to', 'is', null)
-    .where('appclusive_until', 'is', null)
-    .where('price_cents', '>', 0)
-    .orderBy('sku')
-    .executeTakeFirstOrThrow()
-  sku = row.sku
+  sku = (await goodsForAll(db))[0]!.sku
   await db.updateTable('variants').set({ in_stock: 500 }).where('sku', '=', sku).execute()
 })
 

@@ -3120,6 +3120,21 @@ export interface TicketTransfers {
   token_hash: Buffer;
 }
 
+export interface TicketUpgrades {
+  agreed_regulations: string;
+  agreed_terms: string;
+  buyer_id: string;
+  checkout_id: string | null;
+  checkout_item_id: string | null;
+  confirms_entitlement: boolean;
+  new_ticket_id: string | null;
+  paid_at: Timestamp | null;
+  secured_until: Timestamp | null;
+  transfer_id: string;
+  undone_at: Timestamp | null;
+  wished_at: Generated<Timestamp>;
+}
+
 export interface TicketWishes {
   cart_item_ids: string[] | null;
   created_at: Generated<Timestamp>;
@@ -3611,6 +3626,7 @@ export interface DB {
   ticket_keys: TicketKeys;
   ticket_names: TicketNames;
   ticket_transfers: TicketTransfers;
+  ticket_upgrades: TicketUpgrades;
   ticket_wishes: TicketWishes;
   tickets: Tickets;
   tip_games: TipGames;

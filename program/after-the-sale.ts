@@ -23,7 +23,7 @@ import { createOfflineTickets } from '#modules/wallet/offline-tickets.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
 import { createTicketWallet } from '#modules/wallet/tickets.ts'
 import { transfersRoutes } from '#modules/wallet/transfers/transfers.routes.ts'
-import { createTransfers } from '#modules/wallet/transfers/transfers.ts'
+import { upgradesRoutes } from '#modules/wallet/upgrades/upgrades.routes.ts'
 import { bearersOf } from '#modules/wallet/wallet.ts'
 import type { App } from '#platform/http/http.ts'
 import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
@@ -44,21 +44,11 @@ export async function openAfterTheSale(given: {
 }) {
   const { app, ground, people, sale, answers } = given
   const { db, domains, walletHome, keyFor } = ground
-  const { contacts, organisations, identity, isInGroup } = people
-  const { tickets, marketplace, cart } = sale
-  const { recipientOf, countRecipients, languageOf, holdPerson } = contacts
+  const { contacts, organisations, isInGroup } = people
+  const { tickets, marketplace, cart, transfers, upgrades } = sale
+  const { recipientOf, countRecipients, holdPerson } = contacts
   const { isOrganisation } = organisations
   const seasonTickets = tickets.seasonTickets({ holdPerson, isOrganisation })
-  const transfers = createTransfers({
-    ...ground,
-    tickets,
-    attempts: identity.attempts,
-    languageOf,
-    recipientOf,
-    holdPerson,
-    transferUrl: ({ id, token }, language) =>
-      `${walletHome}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
-  })
   sale.allotments.forwardBy((one) => transfers.forward({ ...one, isToMember: true }))
   const admission = createAdmission({ db, tickets, isInGroup })
   const stewards = createStewards({ db, partyOf: organisations.partyOf, ...contacts })
@@ -85,6 +75,7 @@ export async function openAfterTheSale(given: {
       }),
     ),
     transfersRoutes(transfers),
+    upgradesRoutes(upgrades),
     ...(siteOf('exchange') ? [marketplaceRoutes(marketplace, { answers })] : []),
     admissionRoutes(admission),
     waitingListRoutes(waitingList),

@@ -51,6 +51,7 @@ import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
 import { campsOf } from './camps.ts'
+import { openForwarding } from './forwarding.ts'
 import type { Ground } from './ground.ts'
 import { guestsOf, orderLinksOf } from './guests.ts'
 import type { People } from './people.ts'
@@ -160,6 +161,10 @@ export async function createSale(given: SaleGiven) {
     people,
     selling: { cartOf: () => cart, afterSaleOf: () => afterSale },
   })
+  const { transfers, upgrades } = openForwarding({
+    ...{ ground, people, tickets, cartOf: () => cart },
+    refundItems: (checkoutItemIds, reason) => afterSale.refundItems(checkoutItemIds, reason),
+  })
   const matchCredits = createMatchCredits({
     ...ground,
     discounts,
@@ -176,6 +181,7 @@ export async function createSale(given: SaleGiven) {
     seasonSale.sellable,
     addedMatches.sellable,
     allotments.sellable,
+    upgrades.sellable,
   ])
   const cart: CartApi = createCart({
     db,
@@ -249,6 +255,8 @@ export async function createSale(given: SaleGiven) {
     seasonTicketsUrl,
     addedMatches,
     allotments,
+    transfers,
+    upgrades,
     matchCredits,
     camps,
     television,

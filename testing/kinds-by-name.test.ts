@@ -17,6 +17,8 @@ const OWN: Record<string, string> = {
   GiftVoucher: 'modules/gifts/',
   marketplaceTicket: 'modules/marketplace/',
   MarketplaceTicket: 'modules/marketplace/',
+  ticketUpgrade: 'modules/wallet/',
+  TicketUpgrade: 'modules/wallet/',
 }
 
 /** The same word for something else. */

@@ -572,6 +572,11 @@ export const policy: Record<string, PolicyRow> = {
     body: { accept: false, reasonForDeclining: 'Keine Zeit' },
     ids: ['transfer'],
   },
+  [`POST ${TRANSFERS}/:id/upgrade`]: {
+    access: 'self',
+    body: { agreedTerms: '1', agreedRegulations: '1' },
+    ids: ['transfer'],
+  },
   [`DELETE ${TRANSFERS}/:id`]: { access: 'self', ids: ['transfer'] },
   // The link in a mail is the permission.
   'GET /api/wallet/v3/ticketTransferLinks/:token': { access: 'public', ids: ['public'] },

@@ -66,8 +66,8 @@ export async function alsoGivenBackWith(
   db: Db,
   sellables: Sellables,
   items: readonly PlacedItem[],
-): Promise<AlsoGivenBack> {
-  const also = { cents: 0, calledOff: 0 }
+): Promise<Required<AlsoGivenBack>> {
+  const also = { cents: 0, calledOff: 0, toFormer: 0 }
   for (const [seller, own] of sellables.inLockOrder(items)) {
     const found = await seller.alsoGivenBack?.(
       db,
@@ -75,6 +75,7 @@ export async function alsoGivenBackWith(
     )
     also.cents += found?.cents ?? 0
     also.calledOff += found?.calledOff ?? 0
+    also.toFormer += found?.toFormer ?? 0
   }
   return also
 }

@@ -96,7 +96,12 @@ export type Sellable = {
 }
 
 /** What was collected for an item after its purchase, and how many parts are due still. */
-export type AlsoGivenBack = { cents: number; calledOff: number }
+export type AlsoGivenBack = {
+  cents: number
+  calledOff: number
+  /** Places that go back to whoever had them before, not on sale. Left out: none. */
+  toFormer?: number
+}
 
 /** Of so many parts, of days for one, so many are used. */
 export type Used = { parts: number; used: number }

@@ -7,10 +7,12 @@ import {
   claimTicket,
   freeTicket,
   type HeldTicket,
+  holdFormer,
   holdMatch,
   holdTicket,
   moveTicket,
   replaceTicket,
+  reviveTicket,
   seatTicket,
 } from './hands.storage.ts'
 import { codeOf } from './issue.ts'
@@ -60,7 +62,10 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     await listeners.notify('changed', trx, next)
   }
 
-  /** Sold on: the old ticket ends, and its place is another ticket's, bought in a checkout of its own. */
+  /**
+   * Sold on: the old ticket ends, and its place is another ticket's, bought in a checkout of its own. The new one is of the same
+   * type, or of the type that is named.
+   */
   async function resell(
     trx: Trx,
     ticket: HeldTicket,
@@ -70,6 +75,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
       checkoutId: string
       orderNumber: string
       checkoutItemId: string
+      ticketType?: string
       priceCents: number
       vatRate: number
     },
@@ -81,6 +87,19 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     await replaceTicket(trx, { formerId: ticket.id, ...next, ...sale, code })
     await listeners.notify('changed', trx, { ...next, id: ticket.id, eventId: ticket.eventId })
     return { ticketId: id }
+  }
+
+  /** What `resell` did is undone: the former ticket is its owner's again, as its next issue. False where there is none. */
+  async function takeBack(trx: Trx, ticket: HeldTicket): Promise<boolean> {
+    const former = await holdFormer(trx, ticket.id)
+    if (!former) return false
+    const next = { id: former.id, ownerId: former.ownerId, issue: former.issue + 1, media: 'mobile' } as const
+    const code = await newCode(trx, ticket, next)
+    await freeTicket(trx, { ticketId: ticket.id })
+    await reviveTicket(trx, { id: ticket.id, former: { ...next, code } })
+    await listeners.notify('voided', trx, [{ id: ticket.id, eventId: ticket.eventId }])
+    await listeners.notify('changed', trx, { ...next, eventId: ticket.eventId })
+    return true
   }
 
   /** The same ticket of the same owner, signed by the key of now: what it is promised to goes on. */
@@ -113,6 +132,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     handOver,
     reseat,
     resell,
+    takeBack,
     signAnew,
     enter,
   }

@@ -127,6 +127,8 @@ export async function replaceTicket(
     checkoutId: string
     orderNumber: string
     checkoutItemId: string
+    /** Left out: the type of the former. */
+    ticketType?: string
     priceCents: number
     vatRate: number
     media: TicketMedium
@@ -141,11 +143,38 @@ export async function replaceTicket(
       seat_id, price_class, ticket_type, price_cents, vat_rate, media, code, resold_from, issued_at, changed_at)
     select ${next.id}::uuid, t.event_id, ${next.ownerId}::uuid, ${next.buyerId}::uuid, ${next.checkoutId}::uuid,
       ${next.orderNumber}, ${next.checkoutItemId}::uuid, t.block_id, t.row, t.seat, t.seat_id, t.price_class,
-      t.ticket_type, ${next.priceCents}::int, ${next.vatRate}::numeric, ${next.media}, ${next.code}, t.id, app.now(), app.now()
+      coalesce(${next.ticketType ?? null}, t.ticket_type), ${next.priceCents}::int, ${next.vatRate}::numeric, ${next.media}, ${next.code}, t.id, app.now(), app.now()
     from tickets t where t.id = ${next.formerId}`.execute(trx)
   await sql`
     update seat_claims c set ticket_id = ${next.id}::uuid from tickets t
     where t.id = ${next.id} and c.event_id = t.event_id and c.seat_id = t.seat_id`.execute(trx)
+}
+
+/** What a ticket was resold from, locked after it; null: nothing, or that ticket is good. */
+export async function holdFormer(
+  trx: Trx,
+  id: string,
+): Promise<{ id: string; ownerId: string; issue: number } | null> {
+  const { rows } = await sql<{ id: string; ownerId: string; issue: number }>`
+    select f.id, f.owner_id as "ownerId", f.issue from tickets t join tickets f on f.id = t.resold_from
+    where t.id = ${id} and f.revoked_because = 'resold' for update of f`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** The new ticket ends before its former is good again, because a place has one live ticket. */
+export async function reviveTicket(
+  trx: Trx,
+  next: { id: string; former: { id: string; issue: number; code: string } },
+): Promise<void> {
+  const { id, former } = next
+  await sql`
+    update tickets set revoked_at = app.now(), revoked_because = 'refunded', resold_from = null, changed_at = app.now()
+    where id = ${id} and revoked_at is null`.execute(trx)
+  await sql`
+    update tickets set revoked_at = null, revoked_because = null, media = 'mobile', issue = ${former.issue},
+      code = ${former.code}, issued_at = app.now(), changed_at = app.now()
+    where id = ${former.id}`.execute(trx)
+  await sql`update seat_claims set ticket_id = ${former.id} where ticket_id = ${id}`.execute(trx)
 }
 
 /** Tickets of a checkout that is not paid, as far as they are still there; locked in the order of their ids. Repeatable. */

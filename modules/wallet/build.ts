@@ -27,9 +27,25 @@ export async function buildTransfer(
 }
 
 /** The same from a stranger, waiting for a person or an organisation; answers its id. */
-export async function buildTransferTo(db: Db, { id }: { id: string }): Promise<string> {
+export async function buildTransferTo(
+  db: Db,
+  { id, ticketId }: { id: string; ticketId?: string },
+): Promise<string> {
   const { rows } = await sql<{ email: string }>`
     select email from contact_emails where contact_id = ${id} and confirmed_at is not null
     union all select email from organisations where id = ${id} limit 1`.execute(db)
-  return (await buildTransfer(db, { senderId: newId(), recipientMail: rows[0]!.email })).id
+  const recipientMail = rows[0]!.email
+  return (await buildTransfer(db, { senderId: newId(), recipientMail, ...(ticketId ? { ticketId } : {}) })).id
+}
+
+/** A child's standing place, for which one may pay up to the full price. */
+export async function buildChildTransferTo(db: Db, { id }: { id: string }): Promise<string> {
+  const eventId = await buildEvent(db)
+  await sql`insert into event_prices (event_id, price_class, ticket_type, price_cents, vat_rate)
+    values (${eventId}, 's', 'child', 900, 19)`.execute(db)
+  const senderId = newId()
+  const ticketId = await buildTicket(db, { ownerId: senderId, eventId, ticketType: 'child' })
+  const transferId = await buildTransferTo(db, { id, ticketId })
+  await sql`update ticket_transfers set sender_id = ${senderId} where id = ${transferId}`.execute(db)
+  return transferId
 }

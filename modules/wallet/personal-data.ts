@@ -5,11 +5,12 @@ import { noFiles, type Person, type PersonalDataHolder, rowsOf } from '#platform
 /** Badges and cards in the wallet, and tickets that were forwarded from or to somebody. */
 export const walletData: PersonalDataHolder = {
   name: 'wallet',
-  tables: ['assets', 'ticket_transfers'],
+  tables: ['assets', 'ticket_transfers', 'ticket_upgrades'],
   merging: [
     { table: 'assets', column: 'owner_id', how: 'moves' },
     { table: 'ticket_transfers', column: 'sender_id', how: 'moves', told: 'transfers' },
     { table: 'ticket_transfers', column: 'recipient_id', how: 'moves' },
+    { table: 'ticket_upgrades', column: 'buyer_id', how: 'moves' },
   ],
 
   /** As everybody does who ends a transfer: its tickets first. */
@@ -37,6 +38,7 @@ export const walletData: PersonalDataHolder = {
           'token_hash',
           'reminder_token_hash',
         ]),
+        ticketUpgrades: await rowsOf(db, 'ticket_upgrades', sql`t.buyer_id = ${id}`),
       },
     }
   },
@@ -46,6 +48,7 @@ export const walletData: PersonalDataHolder = {
     const { id } = person
     await trx.deleteFrom('assets').where('owner_id', '=', id).execute()
     await endWaiting(trx, person)
+    await sql`delete from ticket_upgrades where buyer_id = ${id} and paid_at is null`.execute(trx)
     const everyMail = lower([...person.emails, ...person.givenEmails])
     await sql`
       update ticket_transfers set recipient_mail = '', reason_for_declining = null

@@ -78,6 +78,7 @@ export const previews = [
   ...mailPreviews(GROUP, mails.acceptedMail)({ usual: (reader) => [told(reader)] }),
   ...mailPreviews(GROUP, mails.declinedMail)({ usual: (reader) => [told(reader)] }),
   ...mailPreviews(GROUP, mails.expiredMail)({ usual: (reader) => [told(reader)] }),
+  ...mailPreviews(GROUP, mails.undoneMail)({ usual: (reader) => [told(reader)] }),
   ...mailPreviews(GROUP, lost.newCodeMail)({ usual: (reader) => [lostBy(reader)] }),
   ...mailPreviews(GROUP, lost.ticketsMail)({ usual: (reader) => [lostBy(reader)] }),
   ...mailPreviews(

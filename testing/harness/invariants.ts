@@ -78,6 +78,16 @@ const RULES: Record<string, Query> = {
     where i.kind in ('dayTicket', 'marketplaceTicket') and i.quantity - i.cancelled_quantity <>
       (select count(*) from tickets t where t.checkout_item_id = i.id
         and (t.revoked_at is null or t.revoked_because = 'resold'))`,
+  'a paid upgrade and its two tickets disagree': sql<Row>`
+    select u.transfer_id from ticket_upgrades u join checkout_items i on i.id = u.checkout_item_id
+    join ticket_transfers x on x.id = u.transfer_id join tickets o on o.id = x.ticket_id
+    left join tickets n on n.id = u.new_ticket_id
+    where u.new_ticket_id is not null and u.undone_at is null and (n.resold_from is distinct from o.id or o.revoked_at is null
+        or n.checkout_item_id is distinct from i.id or x.state <> 'Accepted')
+      or u.undone_at is not null and (n.revoked_at is null or i.cancelled_quantity = 0)`,
+  'an upgrade was paid and nobody knows what for': sql<Row>`
+    select i.id from checkout_items i join checkouts c on c.id = i.checkout_id and c.state = 'paid'
+    left join ticket_upgrades u on u.checkout_item_id = i.id where i.kind = 'ticketUpgrade' and u.transfer_id is null`,
   'paid goods were not handed over once': sql<Row>`
     select i.id from checkout_items i join checkouts c on c.id = i.checkout_id
     left join sold_goods s on s.checkout_item_id = i.id

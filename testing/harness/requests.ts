@@ -31,7 +31,8 @@ import { monthlyOffer } from '#modules/television/television.rules.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { buildVideo, buildVideoPage } from '#modules/videos/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
-import { buildTransfer, buildTransferTo } from '#modules/wallet/build.ts'
+import { buildChildTransferTo, buildTransfer, buildTransferTo } from '#modules/wallet/build.ts'
+import { agreements } from '#modules/wallet/transfers/transfers.schema.ts'
 import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -636,6 +637,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       },
     }),
     [`PATCH ${TRANSFERS}/:id`]: async () => ({ ids: [await buildTransferTo(db, fan)] }),
+    [`POST ${TRANSFERS}/:id/upgrade`]: async () => ({
+      ids: [await buildChildTransferTo(db, fan)],
+      body: { agreedTerms: agreements.terms, agreedRegulations: agreements.regulations },
+    }),
     [`DELETE ${TRANSFERS}/:id`]: async () => ({ ids: [(await buildTransfer(db, { senderId: fan.id })).id] }),
     'GET /api/wallet/v3/ticketTransferLinks/:token': async () => ({
       ids: [(await buildTransfer(db, { senderId: fan.id })).token],

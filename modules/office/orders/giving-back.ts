@@ -138,7 +138,7 @@ async function checkoutOf(trx: Trx, orderId: string): Promise<string> {
 }
 
 /** Beside the price of what comes back. */
-const nothing = { cents: 0, calledOff: 0 }
+const nothing = { cents: 0, calledOff: 0, toFormer: 0 }
 
 async function consequencesIn(
   db: Db,
@@ -152,7 +152,7 @@ async function consequencesIn(
   // A return of another order has another door.
   if (worth.order.id !== orderId) throw notFound()
   const { after, lines, shipping, moneyCents, voucherCents, payout, order, refusedPieces } = worth
-  const { cents: alsoCents, calledOff } = 'also' in worth ? worth.also : nothing
+  const { cents: alsoCents, calledOff, toFormer } = 'also' in worth ? worth.also : nothing
   const piecesOf = (isPlace: boolean) =>
     lines.reduce((sum, { item, pieces }) => sum + ((item.shownAs === 'place') === isPlace ? pieces : 0), 0)
   const left = after.reduce((sum, item) => sum + remainingOf(item), 0)
@@ -167,7 +167,8 @@ async function consequencesIn(
       shipping.cents > 0
         ? { kind: 'shippingToo', cents: shipping.cents }
         : { kind: 'shippingStays', isNot: true },
-      ...only(piecesOf(true) > 0, { kind: 'placesFree', count: piecesOf(true) }),
+      ...only(piecesOf(true) > toFormer, { kind: 'placesFree', count: piecesOf(true) - toFormer }),
+      ...only(toFormer > 0, { kind: 'placesToFormer', count: toFormer }),
       ...only(piecesOf(false) > 0, {
         kind: wanted.kind === 'return' ? 'piecesBack' : 'piecesOff',
         count: piecesOf(false),

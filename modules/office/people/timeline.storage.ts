@@ -23,8 +23,10 @@ export async function loadTimeline(db: Db, personId: string): Promise<TimelineEn
           case when x.state = 'Waiting' and x.expires_at <= app.now() then 'Expired' else x.state end, null, null, null
         from ticket_transfers x where x.sender_id = ${personId} order by x.created_at desc limit ${SHOWN})
       union all
-      (select 'transfer', coalesce(x.ended_at, x.created_at), x.id::text, x.recipient_mail, 'Received', null, null, null
-        from ticket_transfers x where x.recipient_id = ${personId} and x.state = 'Accepted' limit ${SHOWN})
+      (select 'transfer', coalesce(x.ended_at, x.created_at), x.id::text, x.recipient_mail,
+          case when u.paid_at is null then 'Received' else 'Upgraded' end, null, null, null
+        from ticket_transfers x left join ticket_upgrades u on u.transfer_id = x.id
+        where x.recipient_id = ${personId} and x.state = 'Accepted' limit ${SHOWN})
       union all
       (select 'signIn', s.signed_in_at, s.id::text, concat_ws(', ', s.browser, s.system),
           case when s.ended_at is not null then 'ended' end, null, null, null

@@ -73,10 +73,14 @@ async function revoke(
 }
 
 /** Under the locks: is it theirs, is it their side's to do, and can it still be done? */
-async function holdAs(
-  ctx: TransferAnswersContext,
+export async function holdAs(
+  ctx: Pick<TransferAnswersContext, 'hands'>,
   trx: Trx,
-  given: { caller: Caller; id: string; action: Exclude<TransferAction, 'expire'> },
+  given: {
+    caller: Pick<Caller, 'subjectId'>
+    id: string
+    action: Exclude<TransferAction, 'expire'>
+  },
 ): Promise<HeldTransfer & { party: parties.Party; isDone: boolean }> {
   const { hands } = ctx
   const { id, action } = given
@@ -100,11 +104,7 @@ async function holdAs(
 async function accept(ctx: TransferAnswersContext, trx: Trx, given: Accepting): Promise<void> {
   const { tickets, endings, hands } = ctx
   const { transfer, tickets: held, said, caller } = given
-  if (said.agreedTerms !== agreements.terms || said.agreedRegulations !== agreements.regulations)
-    throw refuse('AGREEMENTS_OUTDATED')
-  if (held.length === 0 || held.some((ticket) => ticket.ownerId !== transfer.senderId))
-    throw refuse('TICKET_TRANSFER_REVOKED')
-  for (const ticket of held) await requireMayHold(ctx, trx, ticket, given)
+  for (const ticket of agreedAndThere(given)) await requireMayHold(ctx, trx, ticket, given)
   const main = held.find(({ id }) => id === transfer.ticketId)!
   const entitlement = entitlementFor({
     ticketType: main.ticketType,
@@ -125,11 +125,30 @@ async function accept(ctx: TransferAnswersContext, trx: Trx, given: Accepting): 
   await endings.notifySender(trx, { ...transfer, recipientId: caller.subjectId }, acceptedMail)
 }
 
-async function requireMayHold(
-  ctx: TransferAnswersContext,
+/** The tickets, if the words of today were agreed to and all of them are the sender's still. */
+export function agreedAndThere({
+  said,
+  tickets,
+  transfer,
+}: Pick<Accepting, 'transfer' | 'tickets'> & {
+  said: Pick<Accepted, 'agreedTerms' | 'agreedRegulations'>
+}): HeldTicket[] {
+  if (said.agreedTerms !== agreements.terms || said.agreedRegulations !== agreements.regulations)
+    throw refuse('AGREEMENTS_OUTDATED')
+  if (tickets.length === 0 || tickets.some(({ ownerId }) => ownerId !== transfer.senderId))
+    throw refuse('TICKET_TRANSFER_REVOKED')
+  return tickets
+}
+
+/** Refuses a ticket, as it is or as it will be, that whoever accepts may not have. */
+export async function requireMayHold(
+  ctx: Pick<TransferAnswersContext, 'tickets'>,
   trx: Trx,
   ticket: HeldTicket,
-  given: Accepting,
+  given: Pick<Accepting, 'party' | 'tickets'> & {
+    caller: Pick<Caller, 'subjectId' | 'actorId'>
+    said: Pick<Accepted, 'confirmsEntitlement'>
+  },
 ): Promise<void> {
   const { tickets } = ctx
   const { party, said, caller, tickets: held } = given

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db.ts'
 import { newSecret } from '#platform/ids.ts'
 import * as parties from '../parties.storage.ts'
 import { holdTransfer, type TransfersOptions } from './transfer-holding.ts'
-import { expiredMail, reminderMail, revokedMail } from './transfers.mails.ts'
+import { expiredMail, reminderMail, revokedMail, undoneMail } from './transfers.mails.ts'
 import * as storage from './transfers.storage.ts'
 
 /** How forwarded tickets end without anybody answering: by time, at the gate, with a refund, and what comes before. */
@@ -104,7 +104,10 @@ export function createTransferEndings(options: TransfersOptions) {
     await mailer.send(trx, write({ to: sender.email, language, transfer, url }))
   }
 
-  return { listener, endIfDue, endAndFree, notifyRevoked, notifySender, sweep }
+  /** Its ticket is the sender's again: what the recipient had paid for it went back. */
+  const notifyUndone = (trx: Trx, transfer: storage.TransferRow) => notifySender(trx, transfer, undoneMail)
+
+  return { listener, endIfDue, endAndFree, notifyRevoked, notifySender, notifyUndone, sweep }
 }
 
 export type TransferEndings = ReturnType<typeof createTransferEndings>

@@ -89,6 +89,18 @@ export function expiredMail(given: Given & { url: string }): Mail {
   })
 }
 
+/** To the sender: the ticket that was accepted at full price is theirs again. */
+export function undoneMail(given: Given & { url: string }): Mail {
+  const { texts, words } = wordsOf(given)
+  const { subject, title, text, action } = texts.undone
+  return write(given, {
+    subject: subject(words),
+    title: title(words),
+    paragraphs: [text(words)],
+    action: { label: action, url: given.url },
+  })
+}
+
 function wordsOf({ language, transfer }: Given) {
   const texts = transferMailTexts[language]
   const { event, expiresAt, senderName, recipientMail } = transfer

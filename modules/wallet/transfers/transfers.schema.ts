@@ -114,10 +114,16 @@ export const TicketTransfer = z
     recipientMail: z.string(),
     reasonForDeclining: z.string().nullable(),
     endedAt: z.iso.datetime().nullable(),
-    endedBy: z.enum(['sender', 'recipient', 'refund', 'gate', 'time']).nullable(),
+    endedBy: z.enum(['sender', 'recipient', 'refund', 'gate', 'time', 'upgrade']).nullable().meta({
+      description: 'upgrade: what the recipient had paid to the full price went back, and so did the ticket',
+    }),
     needs: z.enum(['child', 'reduced', 'accessible']).nullable().meta({
       description:
         'child: a birth date in the account that is young enough; the others: confirmsEntitlement when accepting',
+    }),
+    upgradeCents: z.int().nullable().meta({
+      description:
+        'What its recipient may pay, in cents, to have it at full price instead; null: nothing to pay, or no place at full price',
     }),
   })
   .meta({ id: 'TicketTransfer' })

@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { club, type Language } from '#club/club.ts'
+import { UPGRADE_CENTS } from '#modules/tickets/upgrades.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { TransferState } from './transfers.schema.ts'
 
 type Place = { block: string; row: string | null; seat: string | null }
+
+export type TransferEndedBy = 'sender' | 'recipient' | 'refund' | 'gate' | 'time' | 'upgrade'
 
 /** A transfer with what it is about. Its state is what readers see: one whose time is over has expired. */
 export type TransferRow = {
   id: string
   ticketId: string
   companionTicketId: string | null
+  /** The ticket that the recipient has now, or would have: where they paid for the full price it is another. */
+  shownTicketId: string
+  /** What lacks to the full price while it waits, in cents; null: nothing, or the place is not sold at full price. */
+  upgradeCents: number | null
   senderId: string
   senderName: string | null
   recipientMail: string
@@ -22,7 +29,7 @@ export type TransferRow = {
   createdAt: Date
   expiresAt: Date
   endedAt: Date | null
-  endedBy: 'sender' | 'recipient' | 'refund' | 'gate' | 'time' | null
+  endedBy: TransferEndedBy | null
   tokenHash: Buffer
   reminderTokenHash: Buffer | null
   block: string
@@ -53,13 +60,17 @@ type FlatRow = Omit<TransferRow, 'event'> & {
   cancelledAt: Date | null
 }
 
+/** Its time is over, and nobody is paying for it (`ticket_upgrades`). */
+const IS_OVER = `x.state = 'Waiting' and x.expires_at <= app.now()
+  and not exists (select from ticket_upgrades p where p.transfer_id = x.id and p.secured_until > app.now() and p.paid_at is null)`
 const COLUMNS = sql.raw(`x.id, x.ticket_id as "ticketId", x.companion_ticket_id as "companionTicketId",
+  t.id as "shownTicketId", case when x.state = 'Waiting' then ${UPGRADE_CENTS} end as "upgradeCents",
   x.sender_id as "senderId", coalesce(c.first_name, o.name) as "senderName", x.recipient_mail as "recipientMail",
   x.recipient_id as "recipientId", x.language,
-  case when x.state = 'Waiting' and x.expires_at <= app.now() then 'Expired' else x.state end as state,
+  case when ${IS_OVER} then 'Expired' else x.state end as state,
   x.reason_for_declining as "reasonForDeclining", x.created_at as "createdAt", x.expires_at as "expiresAt",
-  case when x.state = 'Waiting' and x.expires_at <= app.now() then x.expires_at else x.ended_at end as "endedAt",
-  case when x.state = 'Waiting' and x.expires_at <= app.now() then 'time' else x.ended_by end as "endedBy",
+  case when ${IS_OVER} then x.expires_at else x.ended_at end as "endedAt",
+  case when ${IS_OVER} then 'time' else x.ended_by end as "endedBy",
   x.token_hash as "tokenHash", x.reminder_token_hash as "reminderTokenHash",
   t.block_id as block, t.row, t.seat, t.seat_id as "seatId", t.ticket_type as "ticketType", t.price_class as "priceClass",
   (select json_build_object('block', p.block_id, 'row', p.row, 'seat', p.seat)
@@ -67,7 +78,8 @@ const COLUMNS = sql.raw(`x.id, x.ticket_id as "ticketId", x.companion_ticket_id 
   e.id as "eventId", e.name as "eventName", e.opponent, e.opponent_crest as "opponentCrest", e.starts_at as "startsAt",
   e.doors_open_at as "doorsOpenAt", e.cancelled_at as "cancelledAt"`)
 const FROM =
-  sql.raw(`ticket_transfers x join tickets t on t.id = x.ticket_id join events e on e.id = t.event_id
+  sql.raw(`ticket_transfers x left join ticket_upgrades u on u.transfer_id = x.id and u.undone_at is null
+  join tickets t on t.id = coalesce(u.new_ticket_id, x.ticket_id) join events e on e.id = t.event_id
   left join contacts c on c.id = x.sender_id left join organisations o on o.id = x.sender_id`)
 
 /** Sent by somebody, received by them, or waiting at one of their addresses; newest first. */
@@ -174,7 +186,7 @@ export async function insertTransfer(trx: Trx, one: NewTransfer): Promise<void> 
 export type Ending = {
   id: string
   state: Exclude<TransferState, 'Waiting'>
-  endedBy: 'sender' | 'recipient' | 'refund' | 'gate' | 'time'
+  endedBy: Exclude<TransferEndedBy, 'upgrade'>
   recipientId?: string
   reasonForDeclining?: string
   agreedTerms?: string
@@ -246,8 +258,7 @@ export async function waitingOfEvent(
 /** Whose time is over and who still stand as waiting. */
 export async function dueTransfers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ticket_transfers where state = 'Waiting' and expires_at <= app.now()
-    order by expires_at limit 500`.execute(db)
+    select x.id from ticket_transfers x where ${sql.raw(IS_OVER)} order by x.expires_at limit 500`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -14,6 +14,7 @@ type TransferMailTexts = {
   accepted: Notice & { action: string }
   declined: Notice & { reason(words: string): string; action: string }
   expired: Notice & { action: string }
+  undone: Notice & { action: string }
 }
 
 /** What the mails about forwarded tickets say. */
@@ -65,6 +66,13 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
         `${recipient} hat Dein Ticket nicht rechtzeitig angenommen. Es gehört weiter Dir, mit demselben Code.`,
       action: 'Weitergaben ansehen',
     },
+    undone: {
+      subject: ({ match }) => `Dein Ticket ist wieder bei Dir: ${match}`,
+      title: () => 'Dein Ticket ist wieder bei Dir',
+      text: ({ recipient }) =>
+        `${recipient} hatte Dein Ticket gegen Aufzahlung angenommen; die Aufzahlung wurde erstattet. Das Ticket gehört wieder Dir, so wie es war, mit neuem Code.`,
+      action: 'Weitergaben ansehen',
+    },
   },
   en: {
     somebody: 'Somebody',
@@ -110,6 +118,13 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
       title: () => 'Your ticket stays with you',
       text: ({ recipient }) =>
         `${recipient} did not accept your ticket in time. It is still yours, with the same code.`,
+      action: 'See forwarded tickets',
+    },
+    undone: {
+      subject: ({ match }) => `Your ticket is back: ${match}`,
+      title: () => 'Your ticket is back',
+      text: ({ recipient }) =>
+        `${recipient} had accepted your ticket and paid the difference to the full price; that was refunded. The ticket is yours again, as it was, with a new code.`,
       action: 'See forwarded tickets',
     },
   },
@@ -158,6 +173,13 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
       title: () => 'チケットはお手元に残ります',
       text: ({ recipient }) =>
         `${recipient} さんは期限までにチケットを受け取りませんでした。チケットは引き続きあなたのもので、コードも変わりません。`,
+      action: '譲渡の一覧を見る',
+    },
+    undone: {
+      subject: ({ match }) => `チケットが戻りました：${match}`,
+      title: () => 'チケットが戻りました',
+      text: ({ recipient }) =>
+        `${recipient}さんは差額を支払ってチケットを受け取っていましたが、その差額が返金されました。チケットは元の券種のまま、新しいコードであなたに戻っています。`,
       action: '譲渡の一覧を見る',
     },
   },

@@ -106,16 +106,18 @@ async function waitingForAnswer(ctx: TransfersContext, caller: Caller): Promise<
 
 function viewOf(ctx: TransfersContext, row: storage.TransferRow, subjectId: string): TicketTransfer {
   const { tickets } = ctx
+  const role = row.senderId === subjectId ? 'sender' : 'recipient'
   return {
     id: row.id,
-    ticketId: row.ticketId,
-    role: row.senderId === subjectId ? 'sender' : 'recipient',
+    ticketId: role === 'sender' ? row.ticketId : row.shownTicketId,
+    role,
     ...whatOf(ctx, row),
     recipientMail: row.recipientMail,
     reasonForDeclining: row.reasonForDeclining,
     endedAt: row.endedAt?.toISOString() ?? null,
     endedBy: row.endedBy,
     needs: needsOf({ ticketType: row.ticketType, placeKind: tickets.placeKindOf(row.seatId) }),
+    upgradeCents: role === 'recipient' && row.state === 'Waiting' ? row.upgradeCents : null,
   }
 }
 

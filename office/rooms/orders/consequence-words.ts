@@ -15,6 +15,7 @@ const ICONS: Record<string, OfficeIconName> = {
   toVouchers: 'star',
   shippingToo: 'parcel',
   placesFree: 'seat',
+  placesToFormer: 'seat',
   piecesOff: 'parcel',
   piecesBack: 'parcel',
   creditNote: 'document',

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { agreements, type TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
@@ -18,29 +20,33 @@ type Tick = 'terms' | 'regulations' | 'entitlement'
 export function Answering({ transfer }: { transfer: TicketTransfer }) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
-  const { accept } = useTransferChanges()
+  const { accept, upgrade } = useTransferChanges()
+  const navigate = useNavigate()
   const [ticked, setTicked] = useState<ReadonlySet<Tick>>(new Set())
   const [missing, setMissing] = useState<ReadonlySet<Tick>>(new Set())
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'accept' | 'upgrade' | null>(null)
   const [isDeclining, setDeclining] = useState(false)
   const { needs } = transfer
   const entitlement = needs === 'reduced' || needs === 'accessible' ? needs : null
   const wanted: Tick[] = ['terms', 'regulations', ...(entitlement ? (['entitlement'] as const) : [])]
 
-  async function send() {
-    const open = wanted.filter((tick) => !ticked.has(tick))
+  async function send(how: 'accept' | 'upgrade') {
+    // Whoever pays the full price says nothing of a reduction.
+    const asked = how === 'upgrade' && needs === 'reduced' ? wanted.slice(0, 2) : wanted
+    const open = asked.filter((tick) => !ticked.has(tick))
     setMissing(new Set(open))
     if (open.length > 0) return
-    setBusy(true)
-    setFailure(
-      await accept(transfer.id, {
-        agreedTerms: agreements.terms,
-        agreedRegulations: agreements.regulations,
-        confirmsEntitlement: entitlement !== null,
-      }),
-    )
-    setBusy(false)
+    setBusy(how)
+    const agreed = {
+      agreedTerms: agreements.terms,
+      agreedRegulations: agreements.regulations,
+      confirmsEntitlement: asked.includes('entitlement'),
+    }
+    const failed = await (how === 'accept' ? accept : upgrade)(transfer.id, agreed)
+    setFailure(failed)
+    setBusy(null)
+    if (how === 'upgrade' && !failed) void navigate(path.checkout(language))
   }
 
   const tickOf = (tick: Tick, label: ReactNode) => (
@@ -74,19 +80,52 @@ export function Answering({ transfer }: { transfer: TicketTransfer }) {
       </ChoiceGroup>
       {failure && <AnswerFailed failure={failure} />}
       <div className="forward__actions">
-        <Button busy={isBusy} onClick={() => void send()}>
-          {t(isBusy ? 'answer.accepting' : 'answer.accept')}
+        <Button busy={busy === 'accept'} onClick={() => void send('accept')}>
+          {t(busy === 'accept' ? 'answer.accepting' : 'answer.accept')}
         </Button>
         <Button kind="line" onClick={() => setDeclining(true)}>
           {t('answer.decline')}
         </Button>
       </div>
+      {transfer.upgradeCents !== null && (
+        <UpgradeOffer
+          of={{ ...transfer, upgradeCents: transfer.upgradeCents }}
+          busy={busy === 'upgrade'}
+          onTake={() => void send('upgrade')}
+        />
+      )}
       {isDeclining && (
         <Suspense>
           <DeclineDialog transfer={transfer} onClose={() => setDeclining(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** For whoever may not have the ticket as it is: what lacks to the full price is paid, and it is theirs. */
+function UpgradeOffer({
+  of,
+  busy,
+  onTake,
+}: {
+  of: Pick<TicketTransfer, 'needs' | 'senderName'> & { upgradeCents: number }
+  busy: boolean
+  onTake: () => void
+}) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  const price = formatMoney(of.upgradeCents, language)
+  return (
+    <section className="forward__upgrade" aria-labelledby="upgrade-title">
+      <h2 className="h3" id="upgrade-title">
+        {t(of.needs === 'child' ? 'answer.upgrade.child' : 'answer.upgrade.title')}
+      </h2>
+      <p>{t('answer.upgrade.text', { price, name: of.senderName ?? t('somebody') })}</p>
+      <Button kind="line" iconAfter="arrow" busy={busy} onClick={onTake}>
+        {busy ? t('answer.upgrade.busy') : t('answer.upgrade.action', { price })}
+      </Button>
+    </section>
   )
 }
 

@@ -128,14 +128,14 @@ function Sent({ transfer }: { transfer: TicketTransfer }) {
 function Received({ transfer }: { transfer: TicketTransfer }) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
-  const { state, ticketId } = transfer
+  const { state, ticketId, endedBy } = transfer
   const words = { name: transfer.senderName ?? t('somebody') }
   if (state === 'Waiting') return <Answering transfer={transfer} />
   return (
     <>
       <Banner kind={state === 'Accepted' ? 'ok' : 'info'} role="status">
         <b>{t(`received.${state}.title`)}</b>
-        <p>{t(`received.${state}.text`, words)}</p>
+        <p>{t(endedBy === 'upgrade' ? 'received.Revoked.undone' : `received.${state}.text`, words)}</p>
       </Banner>
       {state === 'Accepted' && (
         <p className="forward__actions">

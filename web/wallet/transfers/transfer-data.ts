@@ -12,6 +12,8 @@ import type {
   TicketTransfer,
   TransferAnswer,
 } from '#modules/wallet/transfers/transfers.schema.ts'
+import { upgradeTicket } from '#modules/wallet/upgrades/upgrades.endpoints.ts'
+import type { NewTicketUpgrade } from '#modules/wallet/upgrades/upgrades.schema.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { CallFailed, readOrNull, shownInPlace, write } from '#web/api/screen-calls.ts'
@@ -93,6 +95,8 @@ export function useTransferChanges() {
       answer('ticketTransferAccept', id, { accept: true, ...agreed }),
     decline: (id: string, reasonForDeclining: string) =>
       answer('ticketTransferDecline', id, { accept: false, reasonForDeclining }),
+    /** What lacks to the full price into the cart, instead of accepting. */
+    upgrade: (id: string, body: NewTicketUpgrade) => changed(write(upgradeTicket, { params: { id }, body })),
     /** TRF-08. */
     revoke: (id: string) => changed(write(revokeTransfer, { params: { id } })),
   }

@@ -47,6 +47,7 @@ const transfer: TicketTransfer = {
   endedAt: null,
   endedBy: null,
   needs: null,
+  upgradeCents: null,
 }
 const OWN = `GET ${WALLET}/self/ticketTransfers`
 const openOne = (hash = '') =>

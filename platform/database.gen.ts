@@ -3165,6 +3165,22 @@ export interface TipGames {
   season: string;
 }
 
+export interface TipGroupMembers {
+  entry: Generated<Int8>;
+  group_id: string;
+  joined_at: Generated<Timestamp>;
+  player_id: string;
+}
+
+export interface TipGroups {
+  founded_at: Generated<Timestamp>;
+  game_id: string;
+  id: string;
+  link: Generated<number>;
+  name: string | null;
+  refused_name: string | null;
+}
+
 export interface TipPlayers {
   game_id: string;
   id: string;
@@ -3630,6 +3646,8 @@ export interface DB {
   ticket_wishes: TicketWishes;
   tickets: Tickets;
   tip_games: TipGames;
+  tip_group_members: TipGroupMembers;
+  tip_groups: TipGroups;
   tip_players: TipPlayers;
   tip_results: TipResults;
   tip_standings: TipStandings;

@@ -31,6 +31,7 @@
  * - `noLotGuard`: whoever takes part looks first whether they have a lot and writes one then, and nothing keeps two apart.
  * - `noVoiceGuard`: whoever votes looks first whether they have a voice and writes one then, and nothing keeps two apart.
  * - `noTipLock`: whoever tips looks at the kick-off first and writes then, whoever moves it meanwhile.
+ * - `noTipGroupLock`: whoever joins a group of the tip game counts first and writes then, and nobody waits.
  * - `noPrizeGuard`: whoever hands a prize over looks first whether it is and writes then, whatever was decided meanwhile.
  * - `noApplicationLock`: whoever sends a document of an application looks first and writes then, and nobody waits.
  * - `noMediaLock`: whoever replaces or archives a picture looks at it first and writes then, whatever was decided meanwhile.
@@ -82,6 +83,7 @@ export const PROTECTIONS = [
   'noLotGuard',
   'noVoiceGuard',
   'noTipLock',
+  'noTipGroupLock',
   'noPrizeGuard',
   'noApplicationLock',
   'noMediaLock',

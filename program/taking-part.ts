@@ -4,6 +4,7 @@ import { pollsRoomRoutes } from '#modules/office/polls/routes.ts'
 import { tipsRoomRoutes } from '#modules/office/predictions/routes.ts'
 import { createPolls, type Polls } from '#modules/polls/polls.ts'
 import { pollsRoutes } from '#modules/polls/routes.ts'
+import { groupsRoutes } from '#modules/predictions/groups/groups.routes.ts'
 import { createPredictions, type Predictions } from '#modules/predictions/predictions.ts'
 import { predictionsRoutes } from '#modules/predictions/routes.ts'
 import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
@@ -33,10 +34,11 @@ export async function openTakingPart(given: {
     onChosen: ({ matchId, personId }) =>
       given.matches.sheet.nameChosen(matchId, { personId, now: new Date() }),
   })
-  const predictions = createPredictions({ ...ground, holdPerson })
+  const predictions = createPredictions({ ...ground, secret: ground.keyFor('tip-groups'), holdPerson })
   if (siteOf('sweepstakes')) {
     await app.register(pollsRoutes(polls))
     await app.register(predictionsRoutes(predictions))
+    await app.register(groupsRoutes(predictions))
     await app.register(pollsRoomRoutes({ db: ground.db, polls }))
     await app.register(tipsRoomRoutes({ db: ground.db, predictions }))
   }

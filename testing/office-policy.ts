@@ -141,6 +141,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/tip-games/:id/turn': { needs: 'sweepstakes.draw', freshSignIn: true },
   'GET /api/office/tip-games/:id/players': { needs: 'sweepstakes.read' },
   'POST /api/office/tip-games/:id/players/:number/name/removal': { needs: 'sweepstakes.change' },
+  'GET /api/office/tip-games/:id/groups': { needs: 'sweepstakes.read' },
+  'POST /api/office/tip-games/:id/groups/:group/name': { needs: 'sweepstakes.change' },
   'GET /api/office/sweepstakes': { needs: 'sweepstakes.read' },
   'GET /api/office/sweepstakes/counts': { needs: 'sweepstakes.read' },
   'GET /api/office/sweepstakes/choices': { needs: 'sweepstakes.read' },

@@ -48,6 +48,8 @@ export type IdKind =
   | 'transfer'
   | 'sweepstakeWin'
   | 'videoPlay'
+  | 'tipGroup'
+  | 'tipGroupMember'
   | 'jobApplication'
   | 'public'
 
@@ -773,6 +775,23 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/predictions/self/games/:id/matchdays/:matchday': { access: 'person', ids: ['public', 'public'] },
   'PUT /api/predictions/self/matches/:id/tip': { access: 'person', ids: ['public'] },
   'PUT /api/predictions/self/games/:id/name': { access: 'person', ids: ['public'] },
+  'GET /api/predictions/self/games/:id/groups': { access: 'person', ids: ['public'] },
+  'POST /api/predictions/self/games/:id/groups': { access: 'person', ids: ['public'] },
+  'GET /api/predictions/self/groups/:group': { access: 'person', ids: ['tipGroup'] },
+  'PUT /api/predictions/self/groups/:group/name': {
+    access: 'person',
+    ids: ['tipGroup'],
+    body: { name: 'Die Runde' },
+  },
+  'POST /api/predictions/self/groups/:group/invitation': { access: 'person', ids: ['tipGroup'] },
+  'DELETE /api/predictions/self/groups/:group/members/:player': {
+    access: 'person',
+    ids: ['tipGroup', 'tipGroupMember'],
+  },
+  'DELETE /api/predictions/self/groups/:group/membership': { access: 'person', ids: ['tipGroup'] },
+  'DELETE /api/predictions/self/groups/:group': { access: 'person', ids: ['tipGroup'] },
+  'POST /api/predictions/invitation': { access: 'optional', body: { invitation: 'x' } },
+  'POST /api/predictions/self/invitation': { access: 'person', body: { invitation: 'x' } },
   'GET /api/sweepstakes/sweepstakeseries/active': { access: 'public' },
   'GET /api/sweepstakes/sweepstakes/:id/proof': { access: 'public', ids: ['public'] },
   'GET /api/sweepstakes/self/sweepstakeseries/:id': { access: 'person', ids: ['public'] },

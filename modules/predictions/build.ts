@@ -33,3 +33,26 @@ export async function buildTipGame(
     return { id, matches }
   })
 }
+
+/** A group of somebody in a game of its own, with as many others who are nobody; their players, the keeper first. */
+export async function buildTipGroup(
+  db: Db,
+  { keeper, others = 1 }: { keeper: string; others?: number },
+): Promise<{ gameId: string; groupId: string; players: string[] }> {
+  const { id: gameId } = await buildTipGame(db, { kickOffs: [60] })
+  const groupId = newId()
+  await sql`insert into tip_groups (id, game_id, name) values (${groupId}, ${gameId}, 'Stammtisch')`.execute(
+    db,
+  )
+  const players: string[] = []
+  for (const personId of [keeper, ...Array.from({ length: others }, newId)]) {
+    const player = newId()
+    await sql`
+      insert into tip_players (id, game_id, person_id, number)
+      values (${player}, ${gameId}, ${personId}, ${players.length + 1})`.execute(db)
+    await sql`insert into tip_group_members (group_id, player_id) values (${groupId}, ${player})`.execute(db)
+    players.push(player)
+  }
+  await sql`update tip_games set last_number = ${players.length} where id = ${gameId}`.execute(db)
+  return { gameId, groupId, players }
+}

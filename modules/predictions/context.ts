@@ -6,6 +6,8 @@ import { type TipErrorCode, tipErrors } from './schema.ts'
 export type PredictionsContext = {
   db: Db
   jobs: Jobs
+  /** Invitations to groups are made with it. */
+  secret: string
   /** 401 once they are erased, and nobody erases them before the end. */
   holdPerson(trx: Trx, personId: string): Promise<void>
 }

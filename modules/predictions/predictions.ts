@@ -1,6 +1,9 @@
 import { inContext } from '#platform/in-context.ts'
 import type { PredictionsContext } from './context.ts'
 import { countResults } from './counting.ts'
+import * as groups from './groups/groups.ts'
+import * as keeping from './groups/keeping.ts'
+import * as members from './groups/members.ts'
 import * as making from './making.ts'
 import * as reading from './reading.ts'
 import * as storage from './storage.ts'
@@ -22,6 +25,19 @@ export function createPredictions(ctx: PredictionsContext) {
       chooseName,
       countResults,
     }),
+    /** Friends who see a table of their own. */
+    groups: inContext(ctx, {
+      listGroups: groups.listGroups,
+      readGroup: groups.readGroup,
+      foundGroup: groups.foundGroup,
+      readInvitation: members.readInvitation,
+      joinGroup: members.joinGroup,
+      leaveGroup: members.leaveGroup,
+      renameGroup: keeping.renameGroup,
+      renewInvitation: keeping.renewInvitation,
+      removeMember: keeping.removeMember,
+      closeGroup: keeping.closeGroup,
+    }),
     pages: reading.pagesOf(ctx.db),
     /** For the office, in its transactions. */
     staff: {
@@ -29,6 +45,7 @@ export function createPredictions(ctx: PredictionsContext) {
       openGame: making.openGame,
       closeGame: making.closeGame,
       clearName: making.clearName,
+      refuseGroupName: keeping.refuseName,
       lockGame: storage.lockGame,
     },
   }

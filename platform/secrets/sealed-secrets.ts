@@ -20,6 +20,7 @@ const PURPOSES = [
   'polls',
   'careers',
   'push',
+  'tip-groups',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

@@ -8,6 +8,7 @@ import { buildContractTransfer, buildOwnContract } from '#modules/contracts/buil
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildInvitation } from '#modules/organisations/build.ts'
+import { buildTipGroup } from '#modules/predictions/build.ts'
 import { buildDevice } from '#modules/push/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildWin } from '#modules/sweepstakes/build.ts'
@@ -107,6 +108,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   // One that is over: whoever expects a child somewhere deletes no account.
   const campId = (await buildCamp(program.test.db, { inDays: -10 })).id
   const campPlace = await buildBookedPlace(program.test.db, { bookerId: id, campId })
+  const tips = emails ? await buildTipGroup(program.test.db, { keeper: id }) : null
   const family = emails ? await aFamily(program, id) : null
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
@@ -169,6 +171,8 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     jobApplication: emails
       ? (await buildJobApplication(program.test.db, { personId: id, poolDays: 100 })).id
       : newId(),
+    tipGroup: tips?.groupId ?? newId(),
+    tipGroupMember: tips?.players[1] ?? newId(),
     videoPlay: await buildPlay(program.test.db, { subjectId: id }),
   }
   const unknown = Object.entries(own).find(([kind, one]) => !WORDS.has(kind) && !/^[0-9a-f-]{36}$/.test(one))

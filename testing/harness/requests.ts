@@ -18,7 +18,7 @@ import { buildSession } from '#modules/identity/build.ts'
 import { buildIssue } from '#modules/newsletters/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildPoll } from '#modules/polls/build.ts'
-import { buildTipGame } from '#modules/predictions/build.ts'
+import { buildTipGame, buildTipGroup } from '#modules/predictions/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildSweepstake, buildWin } from '#modules/sweepstakes/build.ts'
 import {
@@ -217,6 +217,11 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const aSweepstake = (
     given: { kind?: 'calendar'; door?: number; hours?: readonly [number, number, number] } = {},
   ) => buildSweepstake(db, { sealing: program.sealing, ...given })
+  const aTipGroup = async () => {
+    const made = await buildTipGroup(db, { keeper: fan.id })
+    const { invitation } = await send({ path: `${TIPS}/self/groups/${made.groupId}` })
+    return { ...made, invitation: invitation as string }
+  }
   const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
   const goodsItem = { sku: goods.sku, quantity: 1 }
   /** A place of an event that nobody has asked for yet. */
@@ -568,6 +573,22 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       ids: [(await buildTipGame(db, { kickOffs: [60] })).id],
       body: { name: null },
     }),
+    [`GET ${TIPS}/self/games/:id/groups`]: async () => ({ ids: [(await aTipGroup()).gameId] }),
+    [`POST ${TIPS}/self/games/:id/groups`]: async () => ({
+      ids: [(await buildTipGame(db, { kickOffs: [60] })).id],
+      body: { name: 'Die Runde' },
+    }),
+    [`GET ${TIPS}/self/groups/:group`]: async () => ({ ids: [(await aTipGroup()).groupId] }),
+    [`PUT ${TIPS}/self/groups/:group/name`]: async () => ({ ids: [(await aTipGroup()).groupId] }),
+    [`POST ${TIPS}/self/groups/:group/invitation`]: async () => ({ ids: [(await aTipGroup()).groupId] }),
+    [`DELETE ${TIPS}/self/groups/:group/members/:player`]: async () => {
+      const { groupId, players } = await aTipGroup()
+      return { ids: [groupId, players[1]!] }
+    },
+    [`DELETE ${TIPS}/self/groups/:group/membership`]: async () => ({ ids: [(await aTipGroup()).groupId] }),
+    [`DELETE ${TIPS}/self/groups/:group`]: async () => ({ ids: [(await aTipGroup()).groupId] }),
+    [`POST ${TIPS}/invitation`]: async () => ({ body: { invitation: (await aTipGroup()).invitation } }),
+    [`POST ${TIPS}/self/invitation`]: async () => ({ body: { invitation: (await aTipGroup()).invitation } }),
     [`GET ${RAFFLE}/sweepstakes/:id/proof`]: async () => ({ ids: [(await aSweepstake()).id] }),
     [`GET ${RAFFLE}/self/sweepstakeseries/:id`]: async () => ({ ids: [(await aSweepstake()).seriesId] }),
     [`GET ${RAFFLE}/self/sweepstakeseries/:id/sweepstakes`]: async () => ({

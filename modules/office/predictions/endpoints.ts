@@ -92,3 +92,26 @@ export const clearTipName = endpoint({
   answers: { 204: z.null() },
   refusals: NOT_FOUND,
 })
+
+export const listTipGroups = endpoint({
+  name: 'officeTipGroups',
+  ...look,
+  path: `${BASE}/:id/groups`,
+  summary: 'Groups of friends, the latest first; without who is in them',
+  params: byId,
+  query: schema.OfficeTipGroupsQuery,
+  answers: { 200: schema.OfficeTipGroupList },
+  refusals: NOT_FOUND,
+})
+
+export const refuseTipGroupName = endpoint({
+  name: 'officeTipGroupName',
+  ...change,
+  path: `${BASE}/:id/groups/:group/name`,
+  summary:
+    'Takes the name of a group, or gives it another; the group goes on, and its name does not come back',
+  params: byId.extend({ group: z.uuid() }),
+  body: schema.RefusedGroupName,
+  answers: { 204: z.null() },
+  refusals: { ...NOT_FOUND, 422: ['TIP_GROUP_NAME_REFUSED'] },
+})

@@ -1,10 +1,19 @@
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import { isFitGroupName } from '#modules/predictions/groups/groups.rules.ts'
+import { tipGroupErrors } from '#modules/predictions/groups/groups.schema.ts'
 import type { Predictions } from '#modules/predictions/predictions.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
-import type { OfficeTipGame, OfficeTipGamesQuery, OfficeTipPlayer, OfficeTipPlayersQuery } from './schema.ts'
+import type {
+  OfficeTipGame,
+  OfficeTipGamesQuery,
+  OfficeTipGroup,
+  OfficeTipGroupsQuery,
+  OfficeTipPlayer,
+  OfficeTipPlayersQuery,
+} from './schema.ts'
 import * as storage from './storage.ts'
 
 /** What the room of the tip game works with. Points are nobody's here: they come from results. */
@@ -81,4 +90,27 @@ export async function listPlayers(
 ): Promise<List<OfficeTipPlayer>> {
   await loadGame(db, id)
   return pageOf(await storage.listPlayers(db, { id, q: query.q, ...pageFrom(query) }), query)
+}
+
+export async function listGroups(
+  { db }: TipsRoomContext,
+  { id, query }: { id: string; query: OfficeTipGroupsQuery },
+): Promise<List<OfficeTipGroup>> {
+  await loadGame(db, id)
+  return pageOf(await storage.listGroups(db, { id, q: query.q, ...pageFrom(query) }), query)
+}
+
+/** What it was called; a neutral word or another name stands there from then on. */
+export async function refuseGroupName(
+  { predictions }: TipsRoomContext,
+  trx: Trx,
+  given: { gameId: string; group: string; name: string | null },
+): Promise<string | null> {
+  const { name } = given
+  if (name !== null && !isFitGroupName(name))
+    throw new AppError(422, 'TIP_GROUP_NAME_REFUSED', tipGroupErrors.TIP_GROUP_NAME_REFUSED)
+  const before = await predictions.staff.refuseGroupName(trx, given)
+  // Nothing is taken twice.
+  if (!before || (before.name === null && name === null)) throw notFound()
+  return before.name
 }

@@ -69,5 +69,28 @@ export function tipsRoomRoutes(context: room.TipsRoomContext): FastifyPluginAsyn
         return reply.code(204).send(null)
       },
     })
+    app.route({
+      ...routeOf(endpoints.listTipGroups),
+      handler: ({ params, query }) => room.listGroups(context, { ...params, query }),
+    })
+    app.route({
+      ...routeOf(endpoints.refuseTipGroupName),
+      handler: async (request, reply) => {
+        const { id, group } = request.params
+        const { reason } = request.body
+        const name = request.body.name || null
+        await db.transaction().execute(async (trx) => {
+          const thing = await thingOf(trx, id)
+          const before = await room.refuseGroupName(context, trx, { gameId: id, group, name })
+          await auditRequest(trx, request, {
+            thing,
+            before: { group, name: before },
+            after: { group, name },
+            reason,
+          })
+        })
+        return reply.code(204).send(null)
+      },
+    })
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { OfficeTipGame, OfficeTipPlayer } from './schema.ts'
+import type { OfficeTipGame, OfficeTipGroup, OfficeTipPlayer } from './schema.ts'
 
 const GAME = sql`g.id, c.name->>'de' as name, g.season,
   case when g.opened_at is null then 'draft' when g.closed_at is null then 'open' else 'closed' end as state,
   (select count(*)::int from tip_players p where p.game_id = g.id) as players,
+  (select count(*)::int from tip_groups r where r.game_id = g.id) as groups,
   (select count(distinct m.matchday)::int from matches m where m.competition_id = g.competition_id and m.season = g.season)
     as matchdays,
   (select m.matchday from matches m where m.competition_id = g.competition_id and m.season = g.season and m.matchday is not null
@@ -50,5 +51,25 @@ export async function listPlayers(
       left join tip_standings s on s.game_id = p.game_id and s.matchday = 0 and s.player_id = p.id
     where p.game_id = ${of.id} and ${of.q ? sql`(p.name ilike ${like(of.q)} or p.number::text = ${of.q})` : sql`true`}
     order by s.rank nulls last, p.number limit ${of.limit} offset ${of.offset}`.execute(db)
+  return rows
+}
+
+/** By their name, or by the name or number of whoever keeps them. */
+export async function listGroups(
+  db: Db,
+  of: { id: string; q: string | undefined; limit: number; offset: number },
+): Promise<OfficeTipGroup[]> {
+  const { rows } = await sql<OfficeTipGroup>`
+    select g.id, g.name, (select count(*)::int from tip_group_members m where m.group_id = g.id) as members,
+      to_char(g.founded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "foundedAt",
+      json_build_object('number', p.number, 'name', p.name) as keeper
+    from tip_groups g join tip_players p on p.id =
+      (select m.player_id from tip_group_members m where m.group_id = g.id order by m.entry limit 1)
+    where g.game_id = ${of.id} and ${
+      of.q
+        ? sql`(g.name ilike ${like(of.q)} or p.name ilike ${like(of.q)} or p.number::text = ${of.q})`
+        : sql`true`
+    }
+    order by g.founded_at desc, g.id limit ${of.limit} offset ${of.offset}`.execute(db)
   return rows
 }

@@ -120,6 +120,7 @@ export const knownActions = [
   'officeTipGameMake',
   'officeTipGameTurn',
   'officeTipNameClear',
+  'officeTipGroupName',
   'officeSweepstakeMake',
   'officeCalendarMake',
   'officeSweepstakeChange',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tip, TipGame, TipMatch, TipMatchday } from '#modules/predictions/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
@@ -6,10 +6,13 @@ import { useSession } from '#web/session/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TipName } from './TipName.tsx'
 import { TipRows } from './TipRows.tsx'
 import { TipTable } from './TipTable.tsx'
 import { readMatchday, saveTips, type Typed, useOwnTips } from './tips-data.ts'
+
+const TipGroups = lazy(async () => ({ default: (await import('./groups/TipGroups.tsx')).TipGroups }))
 
 /** The matches of a matchday, with fields for whoever tips them, and the tables. */
 export function TipBoard({ game, sent }: { game: TipGame; sent: TipMatchday }) {
@@ -47,6 +50,15 @@ export function TipBoard({ game, sent }: { game: TipGame; sent: TipMatchday }) {
         ) : (
           <Reading matches={shown.matches} />
         )}
+        <Suspense fallback={<Skeleton label={t('loading')} rows={3} />}>
+          {/* Not before what stands above it has its height: an address may lead to a group. */}
+          <TipGroups
+            game={game}
+            matchday={sent.matchday}
+            isPerson={isPerson && own !== undefined}
+            onPlaying={refresh}
+          />
+        </Suspense>
       </div>
       <TipTable game={game} matchday={sent.matchday} own={own ?? null} />
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readOtherTips, readTipTable } from '#modules/predictions/endpoints.ts'
 import type { OtherTips, OwnTips, TipGame, TipRow } from '#modules/predictions/schema.ts'
@@ -78,19 +78,17 @@ export function TipTable({ game, matchday, own }: TipTableProps) {
       {loaded && rows.length === 0 && <p>{t('noTable')}</p>}
       {rows.length > 0 && (
         <table className="tip-table__rows">
-          <thead>
-            <tr>
-              <th scope="col">{t('rank')}</th>
-              <th scope="col">{t('who')}</th>
-              <th scope="col">{t('exact')}</th>
-              <th scope="col">{t('points')}</th>
-            </tr>
-          </thead>
+          <TipTableHead />
           <tbody>
             {rows.map((row) => (
-              <Row key={row.player} row={row} isOwn={row.player === mine?.player} {...{ game, matchday }} />
+              <TipTableRow
+                key={row.player}
+                row={row}
+                isOwn={row.player === mine?.player}
+                {...{ game, matchday }}
+              />
             ))}
-            {isBelow && <Row row={mine} isOwn {...{ game, matchday }} />}
+            {isBelow && <TipTableRow row={mine} isOwn {...{ game, matchday }} />}
           </tbody>
         </table>
       )}
@@ -103,14 +101,35 @@ export function TipTable({ game, matchday, own }: TipTableProps) {
   )
 }
 
-interface RowProps {
+/** `children`: columns behind the points. */
+export function TipTableHead({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('predictions')
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('rank')}</th>
+        <th scope="col">{t('who')}</th>
+        <th scope="col">{t('exact')}</th>
+        <th scope="col">{t('points')}</th>
+        {children}
+      </tr>
+    </thead>
+  )
+}
+
+interface TipTableRowProps {
   row: TipRow
   isOwn: boolean
   game: TipGame
   matchday: number
+  /** Said beside the name. */
+  mark?: string | null
+  /** The cell behind the points. */
+  last?: ReactNode
 }
 
-function Row({ row, isOwn, game, matchday }: RowProps) {
+/** Somebody in a table; who presses the name of another sees what they tipped. */
+export function TipTableRow({ row, isOwn, game, matchday, mark, last }: TipTableRowProps) {
   const { t } = useTranslation('predictions')
   const [others, setOthers] = useState<OtherTips | 'failed' | null>(null)
   const name = row.name ?? t('number', { number: row.number })
@@ -141,16 +160,18 @@ function Row({ row, isOwn, game, matchday }: RowProps) {
               {name}
             </button>
           )}
+          {mark && <span className="small muted"> {mark}</span>}
         </th>
         <td>{row.exact}</td>
         <td>
           <b>{row.points}</b>
         </td>
+        {last}
       </tr>
       {others && (
         <tr>
           <td />
-          <td colSpan={3} className="small">
+          <td colSpan={last ? 4 : 3} className="small">
             {others === 'failed'
               ? t('failed')
               : others.tips.length === 0

@@ -1,4 +1,5 @@
 import './tips.css'
+import './tip-groups.css'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'

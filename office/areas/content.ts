@@ -29,7 +29,10 @@ const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
             path: '/tippspiel',
             permission: 'sweepstakes.read',
             load: () => import('../rooms/predictions/TipGamesPage.tsx'),
-            screens: [{ path: ':id', load: () => import('../rooms/predictions/TipGamePage.tsx') }],
+            screens: [
+              { path: ':id', load: () => import('../rooms/predictions/TipGamePage.tsx') },
+              { path: ':id/runden', load: () => import('../rooms/predictions/TipGroupsPage.tsx') },
+            ],
           },
         ],
       },

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import * as endpoints from '#modules/office/predictions/endpoints.ts'
 import type { OfficeTipGame, OfficeTipPlayer } from '#modules/office/predictions/schema.ts'
 import { CallFailed, read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
@@ -51,11 +51,16 @@ function Screen({ game }: { game: OfficeTipGame }) {
         sub={<StateMark kind={GAME_MARKS[game.state]}>{t(`states.${game.state}`)}</StateMark>}
         crumbs={[{ label: t('title'), to: '/tippspiel' }, { label: title }]}
         actions={
-          mayDecide && (
-            <Button size="s" kind="ink" onClick={() => setTurning(true)}>
-              {t(`turn.${step}.title`)}
-            </Button>
-          )
+          <>
+            <LinkButton size="s" kind="quiet" to="runden">
+              {t('groups.title')}
+            </LinkButton>
+            {mayDecide && (
+              <Button size="s" kind="ink" onClick={() => setTurning(true)}>
+                {t(`turn.${step}.title`)}
+              </Button>
+            )}
+          </>
         }
       />
       <Stack>
@@ -64,6 +69,7 @@ function Screen({ game }: { game: OfficeTipGame }) {
             { term: t('columns.players'), value: game.players },
             { term: t('columns.current'), value: game.current ?? '–' },
             { term: t('matchdays'), value: game.matchdays },
+            { term: t('groups.title'), value: game.groups },
           ]}
         />
         <Players game={game} />

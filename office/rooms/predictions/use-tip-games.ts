@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   listTipGames,
+  listTipGroups,
   listTipPlayers,
   readOfficeTipGame,
   readTipGameChoices,
@@ -31,6 +32,9 @@ export function useRenewTipGames(): (id?: string) => Promise<void> {
             queries.invalidateQueries({ queryKey: [readOfficeTipGame.name, id] }),
             queries.invalidateQueries({
               queryKey: ['rows', `${listTipPlayers.name} ${JSON.stringify({ id })}`],
+            }),
+            queries.invalidateQueries({
+              queryKey: ['rows', `${listTipGroups.name} ${JSON.stringify({ id })}`],
             }),
           ]
         : [queries.invalidateQueries({ queryKey: [readTipGameChoices.name] })]),

@@ -39,5 +39,23 @@ export async function seedTipGame(trx: Trx): Promise<void> {
       trx,
     )
   }
+  await seedGroups(trx, id)
   await sql`update tip_games set last_number = ${NAMES.length} where id = ${id}`.execute(trx)
+}
+
+/** Friends among them: by the numbers of the players, whoever keeps the group first. */
+const GROUPS = [
+  { name: 'Stammtisch Zur Kurve', players: [2, 1, 4, 7, 8] },
+  { name: 'Reihe 7', players: [5, 3, 6] },
+]
+
+async function seedGroups(trx: Trx, gameId: string): Promise<void> {
+  for (const { name, players } of GROUPS) {
+    const group = newId()
+    await sql`insert into tip_groups (id, game_id, name) values (${group}, ${gameId}, ${name})`.execute(trx)
+    for (const number of players)
+      await sql`
+        insert into tip_group_members (group_id, player_id)
+        select ${group}, id from tip_players where game_id = ${gameId} and number = ${number}`.execute(trx)
+  }
 }

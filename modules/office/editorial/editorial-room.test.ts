@@ -68,7 +68,9 @@ test('from a title to the page, back to a draft and an earlier version, each in 
     [2, 'published'],
     [1, 'published'],
   ])
-  expect((await post(`/${uid}/withdraw`, { languages: ['de'], reason: 'Zu früh' })).status).toBe(204)
+  // Named twice, withdrawn once.
+  const twice = { languages: ['de', 'de'], reason: 'Zu früh' }
+  expect((await post(`/${uid}/withdraw`, twice)).status).toBe(204)
   const back = (await read(uid)).languages.de
   expect(back).toMatchObject({
     draft: { node: { title: 'Größe zählt doch' } },

@@ -18,7 +18,12 @@ export const reason = z.string().trim().min(3).max(500)
 const note = z.string().trim().max(500).default('')
 const uid = ContentNode.shape.uid
 const site = z.string().refine((key) => siteByKey(key) !== undefined, { message: 'There is no such site' })
-const languages = z.array(ContentLanguage).min(1).max(3)
+/** Said twice is said once: a piece is written once in a language. */
+const languages = z
+  .array(ContentLanguage)
+  .min(1)
+  .max(3)
+  .overwrite((all) => [...new Set(all)])
 
 /** What is public of a piece in one language: nothing yet, something later, now, or not any more. */
 export const publicStates = ['draft', 'scheduled', 'published', 'ended'] as const

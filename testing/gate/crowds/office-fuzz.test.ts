@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -75,6 +76,9 @@ async function probe(
   if (fault && !found.has(key)) found.set(key, JSON.stringify(request).slice(0, 600))
 }
 
+/** Of its own name: one more operation changes nothing for the others. */
+const seedOf = (key: string) => createHash('sha256').update(key).digest().readUInt32BE(0) % 2 ** 30
+
 /** Lists first: what they show is what later requests ask for. */
 const inOrder = operations.toSorted(
   (a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET') || a.url.length - b.url.length,
@@ -84,9 +88,9 @@ test(`C4 ${REQUESTS} requests to the office, whole and broken: no failure, no un
   await belongingsOf(program, { id: people.fan.id, token: await program.tokenFor('fan') })
   let sent = 0
   for (let round = 0; sent < REQUESTS; round += 1) {
-    for (const [index, operation] of inOrder.entries()) {
+    for (const operation of inOrder) {
       const cookie = await ownersCookie()
-      const seed = SEED + round * 1_000 + index
+      const seed = (SEED + round * 1_000 + seedOf(operation.key)) % 2 ** 31
       for (const draft of fc.sample(draftsOf(operation, defs), { seed, numRuns: AT_A_TIME })) {
         const request = requestOf(operation, draft, owner, known)
         // Without its last part it would be the address of something else.

@@ -126,13 +126,16 @@ function tipsPage(site: Site | null, language: Language): SearchDocument | null 
 const TIPS: Record<Language, { title: string; body: string }> = {
   de: {
     title: 'Tippspiel',
-    body: 'Ergebnisse tippen, Punkte sammeln, Tabelle der Tipper, Spieltag für Spieltag.',
+    body: 'Ergebnisse tippen, Punkte sammeln, Tabelle der Tipper, Spieltag für Spieltag, Tipprunden mit Freunden.',
   },
   en: {
     title: 'Tip game',
-    body: 'Predict results, collect points, table of predictions, matchday by matchday.',
+    body: 'Predict results, collect points, table of predictions, matchday by matchday, groups of friends.',
   },
-  ja: { title: 'スコア予想', body: '試合結果の予想、ポイント、順位表。節ごとに参加できます。' },
+  ja: {
+    title: 'スコア予想',
+    body: '試合結果の予想、ポイント、順位表。節ごとに参加でき、友だちとグループも作れます。',
+  },
 }
 
 const POLLS: Record<Language, { title: string; body: string }> = {

@@ -34,6 +34,36 @@ export const televisionOffers = [
   },
 ] as const satisfies readonly Offer[]
 
+type Gift = {
+  /** Part of its sku; as long as it was ever sold it stays. */
+  id: string
+  name: Text
+  cents: number
+  memberCents: number
+  /** So many months from the day it is redeemed, or the season that is on sale then. It ends by itself. */
+  runs: { months: number } | 'season'
+}
+
+/** What can be given to somebody else, in the order of the page; empty: nothing. */
+export const televisionGifts: readonly Gift[] = [
+  {
+    id: 'quarter',
+    name: { de: '3 Monate', en: '3 months', ja: '3か月' },
+    cents: 1699,
+    memberCents: 1449,
+    runs: { months: 3 },
+  },
+  {
+    id: 'season',
+    name: { de: 'Saison', en: 'Season', ja: 'シーズン' },
+    cents: 4999,
+    memberCents: 4499,
+    runs: 'season',
+  },
+]
+/** A mail with a gift is sent at most so many days after it is bought. */
+export const televisionGiftSendDays = 366
+
 export const televisionVatRate = 19
 /** The last day of a season, each year. */
 export const televisionSeasonEnd = { month: 6, day: 30 } as const

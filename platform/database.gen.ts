@@ -2909,12 +2909,45 @@ export interface SweepstakeWins {
   voucher_id: string | null;
 }
 
+export interface TelevisionGifts {
+  amount_cents: number;
+  checkout_id: string;
+  checkout_item_id: string;
+  code_ending: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  giver_id: string | null;
+  giver_name: string | null;
+  greeting: string | null;
+  handed_over_at: Timestamp | null;
+  has_paper: boolean;
+  id: string;
+  language: string;
+  left_seconds: number | null;
+  made_at: Generated<Timestamp>;
+  months: number | null;
+  offer: string;
+  recipient_email: string | null;
+  recipient_name: string | null;
+  redeemed_at: Timestamp | null;
+  redeemed_by: string | null;
+  send_on: Timestamp | null;
+  sent_at: Timestamp | null;
+  times_sent: Generated<number>;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+  withheld_at: Timestamp | null;
+  words_gone_at: Timestamp | null;
+}
+
 export interface TelevisionPeriods {
   amount_cents: number;
   checkout_id: string | null;
   checkout_item_id: string | null;
   due_id: string | null;
   from_at: Timestamp;
+  gift_id: string | null;
   id: string;
   made_at: Generated<Timestamp>;
   offer: string;
@@ -3629,6 +3662,7 @@ export interface DB {
   sweepstake_series: SweepstakeSeries;
   sweepstake_wins: SweepstakeWins;
   sweepstakes: Sweepstakes;
+  television_gifts: TelevisionGifts;
   television_periods: TelevisionPeriods;
   television_price_answers: TelevisionPriceAnswers;
   television_price_changes: TelevisionPriceChanges;

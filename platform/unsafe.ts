@@ -43,6 +43,7 @@
  * - `noDueLock`: whoever collects a due looks at it first and asks for the money then, and nobody waits.
  * - `noPayoutGuard`: whoever pays a credit of a contract out looks at it first and writes then, whatever was paid meanwhile.
  * - `noSubscriberLock`: whoever prolongs what somebody subscribes to looks first and writes then, and nobody waits.
+ * - `noGiftGuard`: a gift of club TV is looked at first and redeemed then, whoever redeems it meanwhile.
  * - `noLetterLock`: whoever sends a newsletter looks at it first and writes then, whoever else sends it.
  * - `noLetterClaim`: a mail of a newsletter is written down as sent before it is, in a transaction of its own, and nobody waits.
  * - `noCountGuard`: places that are counted are taken without a look at how many there are.
@@ -95,6 +96,7 @@ export const PROTECTIONS = [
   'noShiftLock',
   'noPayoutGuard',
   'noSubscriberLock',
+  'noGiftGuard',
   'noLetterLock',
   'noLetterClaim',
   'noCountGuard',

@@ -26,6 +26,7 @@ import { previews as organisations } from '#modules/organisations/organisations.
 import { previews as privacy } from '#modules/privacy/privacy.previews.ts'
 import { previews as recurring } from '#modules/recurring/recurring.previews.ts'
 import { previews as sweepstakes } from '#modules/sweepstakes/sweepstakes.previews.ts'
+import { previews as televisionGifts } from '#modules/television/gifts/gifts.previews.ts'
 import { previews as television } from '#modules/television/television.previews.ts'
 import { previews as tickets } from '#modules/tickets/tickets.previews.ts'
 import { previews as waitingList } from '#modules/waiting-list/waiting-list.previews.ts'
@@ -47,6 +48,7 @@ export const previews: Preview[] = [
   ...recurring,
   ...sweepstakes,
   ...television,
+  ...televisionGifts,
   ...camps,
   ...tickets,
   ...gifts,

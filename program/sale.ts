@@ -41,6 +41,7 @@ import { paymentsRoutes } from '#modules/payments/routes.ts'
 import { createRecurring, dueTokenBlocker, type Recurring } from '#modules/recurring/recurring.ts'
 import { recurringRoutes } from '#modules/recurring/routes.ts'
 import { createSellables } from '#modules/selling/selling.ts'
+import { televisionGiftsRoutes } from '#modules/television/gifts/routes.ts'
 import { televisionRoutes } from '#modules/television/routes.ts'
 import { createTelevision } from '#modules/television/television.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
@@ -152,6 +153,8 @@ export async function createSale(given: SaleGiven) {
     isOrganisation,
     afterSale: () => afterSale.staff,
     trialSecret: keyFor('television-trials'),
+    giftSecret: keyFor('television-gifts'),
+    guessing: discounts.guessing,
     accountUrl: (language) => home + path.television(language),
     offersUrl: (language) =>
       siteOrigin(siteOf('television') ?? mainSite(), domains) + path.televisionSubscription(language),
@@ -176,6 +179,7 @@ export async function createSale(given: SaleGiven) {
     tickets.sellable,
     gifts.sellable,
     television.sellable,
+    television.giftSellable,
     camps.sellable,
     marketplace.sellable,
     seasonSale.sellable,
@@ -324,7 +328,10 @@ export async function registerSale(
   await app.register(paymentsRoutes(sale.payments))
   await app.register(recurringRoutes(sale.recurring.paying))
   if (siteOf('footballSchool')) await app.register(campsRoutes(sale.camps))
-  if (siteOf('television')) await app.register(televisionRoutes(sale.television))
+  if (siteOf('television')) {
+    await app.register(televisionRoutes(sale.television))
+    await app.register(televisionGiftsRoutes(sale.television.gifts))
+  }
   for (const plugin of sale.providerRoutes) await app.register(plugin)
   if (!sale.bank) return
   await app.register(bankApiRoutes(sale.bank))

@@ -50,6 +50,7 @@ export type IdKind =
   | 'videoPlay'
   | 'tipGroup'
   | 'tipGroupMember'
+  | 'televisionGift'
   | 'jobApplication'
   | 'public'
 
@@ -416,6 +417,10 @@ export const policy: Record<string, PolicyRow> = {
   'POST /api/shop/v4/television/self/pause': { access: 'self' },
   'DELETE /api/shop/v4/television/self/pause': { access: 'self' },
   'POST /api/shop/v4/television/self/priceChange': { access: 'self' },
+  'POST /api/shop/v4/television/self/gift/preview': { access: 'self', body: { code: 'AAAA-AAAA-AAAA-AAAA' } },
+  'POST /api/shop/v4/television/self/gift': { access: 'self', body: { code: 'AAAA-AAAA-AAAA-AAAA' } },
+  'GET /api/shop/v4/television/self/given': { access: 'self' },
+  'GET /api/shop/v4/television/self/given/:id/paper': { access: 'self', ids: ['televisionGift'] },
   [`GET ${SHOP}/products`]: { access: 'optional', ids: ['public'] },
   [`GET ${SHOP}/products/:id`]: { access: 'optional', ids: ['public', 'public'] },
   [`GET ${SHOP}/facets`]: { access: 'optional', ids: ['public'] },

@@ -18,6 +18,7 @@ import { onceOnly } from '#platform/http/idempotency.ts'
 import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
+import { forgetWordsOf } from './item-words.storage.ts'
 import { createOutcomes, type Holders } from './outcomes.ts'
 import { createReading } from './reading.ts'
 import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems, refuseUnlessForGuests } from './refusals.ts'
@@ -33,6 +34,8 @@ import * as storage from './storage.ts'
 
 /** For sellers whose things are papers (gift vouchers): lies in the account with the order's own. */
 export const addDocumentOfItem = insertDocumentOfItem
+/** For sellers whose buyers said whom a thing is for: once nobody needs to know, the line says it no more. */
+export const forgetWordsOfItem = forgetWordsOf
 /** An address as papers write it. */
 export const linesOfAddress = addressLines
 

@@ -6,8 +6,8 @@ import { takeInOrders } from '#modules/checkout/guests/taking-in.ts'
 import type { UserOption } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type Person, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import { forgetWords } from './item-words.storage.ts'
 import { unsentOf } from './steps.rules.ts'
-import { withoutWords } from './words.rules.ts'
 
 /**
  * Orders with their papers. What the law asks for are the invoices and credit notes as they were sent out, and declarations
@@ -194,15 +194,7 @@ async function eraseWords(trx: Trx, ownerId: string): Promise<void> {
   const { rows } = await sql<{ id: string; name: Text; options: UserOption[] }>`
     select i.id, i.name, i.user_option_values as options from checkout_items i join checkouts c on c.id = i.checkout_id
     where c.owner_id = ${ownerId} order by i.id`.execute(trx)
-  for (const item of rows) {
-    const { name, options } = withoutWords(item)
-    if (options.length === item.options.length) continue
-    await trx
-      .updateTable('checkout_items')
-      .set({ name: JSON.stringify(name), user_option_values: JSON.stringify(options) })
-      .where('id', '=', item.id)
-      .execute()
-  }
+  for (const item of rows) await forgetWords(trx, item)
 }
 
 /** A buyer who calls something off says why by a word of ours, and may add words of their own behind it. */

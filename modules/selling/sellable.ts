@@ -115,6 +115,7 @@ export type NotReturnableCode =
   | 'MARKETPLACE_TICKET_IN_CART'
   | 'MARKETPLACE_TICKET_NOT_RETURNABLE'
   | 'CREDIT_PAID_OUT'
+  | 'TELEVISION_GIFT_REDEEMED'
 
 /**
  * - `returnable`: goods that may come back, piece by piece.

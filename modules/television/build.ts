@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { domainsOf } from '#club/domains.ts'
 import { buildShop } from '#modules/checkout/build.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
+import { voucherCodeFrom } from '#modules/discounts/codes.rules.ts'
+import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { createRecurring, type Recurring } from '#modules/recurring/recurring.ts'
 import type { Db } from '#platform/db.ts'
+import { createFiles } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -12,6 +16,9 @@ import { createSealing } from '#platform/secrets/sealing.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import type { TelevisionContext } from './context.ts'
 import { agreedPrices } from './extending.ts'
+import { giftEnding, giftHash } from './gifts/codes.ts'
+import { giftExpiry } from './gifts/gifts.rules.ts'
+import { insertGift } from './gifts/gifts.storage.ts'
 import { START_AT_ONCE } from './schema.ts'
 import { changeSubscription, insertPeriod, insertSubscription } from './television.storage.ts'
 import { createTelevision, type Television } from './television.ts'
@@ -44,11 +51,15 @@ export async function buildTelevisionShop(database: TestDatabase) {
   let television: Television
   let context: TelevisionContext
   let recurring: Recurring
-  const shop = await buildShop(database, async (jobs) => {
+  const shop = await buildShop(database, async (jobs, folder) => {
+    const guessing = createDiscounts({ db, jobs, secret: 'a secret for codes' }).guessing
     context = {
       db,
       jobs,
       mailer,
+      files: createFiles(folder),
+      guessing,
+      giftSecret: 'a secret for gifts',
       recurring: () => recurring,
       recipientOf: contacts.recipientOf,
       isOrganisation: createOrganisations({ db }).isOrganisation,
@@ -58,7 +69,7 @@ export async function buildTelevisionShop(database: TestDatabase) {
       offersUrl: () => PAGE,
     }
     television = createTelevision(context)
-    return [television.sellable]
+    return [television.sellable, television.giftSellable]
   })
   recurring = createRecurring({
     db,
@@ -141,4 +152,23 @@ export async function buildPriceAsked(db: Db, subjectId: string): Promise<string
     db,
   )
   return id
+}
+
+/** A gift that somebody bought and that nobody has redeemed, without its order. For tests. */
+export async function buildGift(
+  db: Db,
+  given: { giverId: string; recipientEmail?: string },
+): Promise<{ id: string; code: string }> {
+  const id = newId()
+  const code = voucherCodeFrom(randomBytes(10))
+  await db.transaction().execute((trx) =>
+    insertGift(trx, {
+      ...{ id, offer: 'quarter', months: 3, checkoutId: newId(), checkoutItemId: newId(), language: 'de' },
+      ...{ giverId: given.giverId, recipientEmail: given.recipientEmail ?? null, sendOn: null },
+      ...{ giverName: 'Oma Erna', recipientName: 'Anna', greeting: 'Alles Gute!', hasPaper: true },
+      ...{ amountCents: 1699, isWithheld: false, expiresAt: giftExpiry(new Date()) },
+      ...{ codeHash: giftHash(code), codeEnding: giftEnding(code) },
+    }),
+  )
+  return { id, code }
 }

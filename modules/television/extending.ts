@@ -25,7 +25,7 @@ export type Extension = {
   language: string
   offer: string
   amountCents: number
-  source: { checkoutId: string; checkoutItemId: string } | { dueId: string } | null
+  source: { checkoutId: string; checkoutItemId: string } | { dueId: string } | { giftId: string } | null
   /** What is given, by what is paid already. */
   period(given: { now: Date; expiresAt: Date | null }): { from: Date; until: Date }
   to?: SubscriptionChanges

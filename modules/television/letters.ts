@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './television.storage.ts'
 
 type Told = Pick<
   TelevisionLetter,
-  'letter' | 'bought' | 'trial' | 'refundCents' | 'price' | 'resumesOn' | 'at'
+  'letter' | 'bought' | 'trial' | 'refundCents' | 'price' | 'resumesOn' | 'at' | 'givenBy'
 > & {
   subscription: SubscriptionRow
   /** The same letter once. */
@@ -85,8 +85,17 @@ export function tellGiven(ctx: TelevisionContext, trx: Trx, { subscription }: Ab
   return tell(ctx, trx, { subscription, letter: 'given', key: keyAt(subscription, subscription.expiresAt) })
 }
 
+/** A gift gave time, or its time was taken back because nobody paid for it. */
+export function tellGift(
+  ctx: TelevisionContext,
+  trx: Trx,
+  given: About & { letter: 'giftBegun' | 'giftTakenBack'; key: string; givenBy?: string | null },
+) {
+  return tell(ctx, trx, given)
+}
+
 export function tellEnding(ctx: TelevisionContext, trx: Trx, { subscription }: About) {
-  return tell(ctx, trx, { subscription, letter: 'ending', key: subscription.id })
+  return tell(ctx, trx, { subscription, letter: 'ending', key: keyAt(subscription, subscription.expiresAt) })
 }
 
 /** Free days began, or end soon: until when nothing is owed, what is collected then, and how it ends before. */

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
 import type { TelevisionContext } from './context.ts'
 import { nowOf } from './extending.ts'
+import { findGift } from './gifts/gifts.storage.ts'
 import { findOpenAnswer } from './prices.storage.ts'
 import type { OwnTelevision, OwnTelevisionAnswer } from './schema.ts'
 import { stateOf } from './states.rules.ts'
@@ -71,6 +72,7 @@ async function viewOf(
     paid: last?.amountCents ?? 0,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     pausedUntil: isRunning ? subscription.pausedUntil : null,
+    gift: isRunning && last?.giftId ? await giftOf(db, last) : null,
     priceChange: isRunning ? await priceChangeOf(db, subscription) : null,
     trialEndsAt: isRunning && isTrial ? trialEndsAt.toISOString() : null,
     withdrawal: toldOf(await withdrawableOf(ctx, db, subscription)),
@@ -120,6 +122,13 @@ function toldOf(found: Withdrawable | null): OwnTelevision['withdrawal'] {
   if (!found) return null
   const { until, refundCents: refund, parts: days, used } = found
   return { until: until.toISOString(), refund, days, used }
+}
+
+/** Who gave it, and until when it lasts. */
+async function giftOf(db: Db, { giftId, until }: PeriodRow): Promise<OwnTelevision['gift']> {
+  const gift = await findGift(db, { id: giftId! })
+  if (!gift?.redeemedAt) return null
+  return { givenBy: gift.giverName, redeemedAt: gift.redeemedAt.toISOString(), until: until.toISOString() }
 }
 
 /** The order of the last purchase, and until when it can be taken back (§ 355 BGB). */

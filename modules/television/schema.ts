@@ -88,6 +88,10 @@ export const OwnTelevision = z
       .date()
       .nullable()
       .meta({ description: 'It rests until this day after what is paid; null: it does not' }),
+    gift: z
+      .object({ givenBy: z.string().nullable(), redeemedAt: z.iso.datetime(), until: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'The gift that gave the last part of its time; null: it was none' }),
     priceChange: TelevisionPriceChange.nullable().meta({
       description: 'Another price for further months, as it was told; null: none',
     }),
@@ -162,6 +166,18 @@ export const televisionErrors = {
   TELEVISION_PRICE_TOO_SOON: 'A dearer price is told earlier',
   TELEVISION_PRICE_SAME: 'Nobody who subscribes would pay anything else',
   TELEVISION_NOT_WITHDRAWABLE: 'There is nothing to withdraw from, or the time for it is over',
+  TELEVISION_GIFT_ONE_EACH: 'Each gift is a line of its own, with words for its recipient',
+  TELEVISION_GIFT_HAND_OVER: 'A gift is handed over as a paper, by mail, or both',
+  TELEVISION_GIFT_LINK: 'Names and greetings hold no addresses of pages or mail',
+  TELEVISION_GIFT_EMAIL: 'This is no e-mail address',
+  TELEVISION_GIFT_DAY: 'A gift is mailed on a day within a year',
+  TELEVISION_GIFT_UNKNOWN: 'There is no gift with this code',
+  TELEVISION_GIFT_REDEEMED: 'The gift was redeemed',
+  TELEVISION_GIFT_UNPAID: 'The gift is not paid yet',
+  TELEVISION_GIFT_EXPIRED: 'The gift could be redeemed until the end of the third year after its purchase',
+  TELEVISION_GIFT_VOIDED: 'The gift was taken back',
+  TELEVISION_GIFT_NOT_OPEN: 'The gift cannot be redeemed now: it is redeemed, over, taken back or not paid',
+  TELEVISION_GIFT_SHORTER: 'A gift is extended: the day is later than the one it has',
   TELEVISION_REFUND_CHANGED: 'Something else would go back by now',
 } as const
 export type TelevisionError = keyof typeof televisionErrors

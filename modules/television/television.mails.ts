@@ -31,11 +31,13 @@ export type TelevisionLetter = {
   resumesOn?: string
   /** When a cancellation came. */
   at?: Date
+  /** Whose gift it is. */
+  givenBy?: string | null
 }
 
 /** One letter about a subscription: it began, was cancelled, goes on, has ended, was given, ends soon. */
 export function televisionMail(given: TelevisionLetter) {
-  const { letter, language, number, url, bought, trial, refundCents, price, resumesOn, at } = given
+  const { letter, language, number, url, bought, trial, refundCents, price, resumesOn, at, givenBy } = given
   const t = televisionTexts[language]
   const day = (moment: Date) => formatDate(moment, language)
   const dayText = (date: string) => day(new Date(`${date}T12:00:00Z`))
@@ -49,6 +51,7 @@ export function televisionMail(given: TelevisionLetter) {
       language,
       title: words.title(named),
       paragraphs: [
+        ...(givenBy ? [t.givenBy(givenBy)] : []),
         words.paragraph(named),
         ...(next
           ? [
@@ -77,6 +80,7 @@ export function televisionMail(given: TelevisionLetter) {
               ...(price.isDearer ? [t.priceConsent, t.priceSilence[price.onSilence]] : [t.priceByItself]),
             ]
           : []),
+        ...(letter === 'giftBegun' ? [t.endsByItself] : []),
         ...(resumesOn ? [t.resumes(dayText(resumesOn))] : []),
         ...(letter === 'trial' ? [t.withdrawal(ordering.withdrawalDays)] : []),
         ...(bought ? [...(next ? [] : [t.endsByItself]), t.withdrawal(ordering.withdrawalDays)] : []),

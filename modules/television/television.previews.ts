@@ -46,5 +46,9 @@ export const previews = mailPreviews(
   unpaid: (reader) => [letterOf('unpaid', reader)],
   'ended by staff': (reader) => [letterOf('staff', reader)],
   given: (reader) => [letterOf('given', reader)],
+  'a gift is redeemed': (reader) => [
+    { ...letterOf('giftBegun', reader), givenBy: `${reader.firstName} ${reader.lastName}` },
+  ],
+  'a gift is taken back': (reader) => [letterOf('giftTakenBack', reader)],
   'ends soon': (reader) => [letterOf('ending', reader)],
 })

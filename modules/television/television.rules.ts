@@ -114,11 +114,15 @@ export function daysOf(
   return { parts, used: Math.min(parts, Math.max(0, over)) }
 }
 
-/** The day on which the month after this moment is collected: `2027-01-28`. Nothing is collected for free days before they are over. */
+/**
+ * The day on which the month after this moment is collected: `2027-01-28`. Nothing is collected for free days before they are over, nor
+ * long before time that was given for after them.
+ */
 export function collectOn(expiresAt: Date, now: Date, trialEndsAt: Date | null = null): string {
-  if (trialEndsAt && trialEndsAt > now) return dayAfter(trialEndsAt)
   const day = expiresAt.getTime() - televisionCollectDaysBefore * DAY
-  return berlinDate(new Date(Math.max(day, now.getTime())))
+  const collected = berlinDate(new Date(Math.max(day, now.getTime())))
+  if (!trialEndsAt || trialEndsAt <= now) return collected
+  return [collected, dayAfter(trialEndsAt)].sort()[1]!
 }
 
 /** The days of a period that is collected: unlike every other of the subscription, also after an end that was taken back. */

@@ -35,6 +35,7 @@ export type PeriodRow = {
   amountCents: number
   checkoutItemId: string | null
   dueId: string | null
+  giftId: string | null
   madeAt: Date
   revokedAt: Date | null
   /** Whoever withdraws pays for the days used, and was told so. */
@@ -50,7 +51,7 @@ export const SUBSCRIPTION =
   (select p.expires_at from paywall_subscriptions p where p.id = s.right_id) as "expiresAt"`)
 
 const PERIOD = sql.raw(`id, subscription_id as "subscriptionId", offer, from_at as "from", until_at as until,
-  amount_cents as "amountCents", checkout_item_id as "checkoutItemId", due_id as "dueId", made_at as "madeAt",
+  amount_cents as "amountCents", checkout_item_id as "checkoutItemId", due_id as "dueId", gift_id as "giftId", made_at as "madeAt",
   revoked_at as "revokedAt", pays_by_days as "paysByDays"`)
 
 /** Whoever changes what somebody subscribes to waits for others who do, also where there is no row yet. */
@@ -143,6 +144,7 @@ export type Step = {
     | 'tried'
     | 'collected'
     | 'given'
+    | 'redeemed'
     | 'cancelled'
     | 'resumed'
     | 'withdrawn'
@@ -166,16 +168,16 @@ type NewPeriod = {
   checkoutId?: string
   checkoutItemId?: string
   dueId?: string
+  giftId?: string
 }
 
 export async function insertPeriod(trx: Trx, given: NewPeriod): Promise<void> {
   await sql`
     insert into television_periods (id, subscription_id, offer, from_at, until_at, amount_cents, checkout_id, checkout_item_id,
-      due_id, pays_by_days)
+      due_id, gift_id, pays_by_days)
     values (${newId()}, ${given.subscriptionId}, ${given.offer}, ${given.from}, ${given.until}, ${given.amountCents},
-      ${given.checkoutId ?? null}, ${given.checkoutItemId ?? null}, ${given.dueId ?? null}, true)`.execute(
-    trx,
-  )
+      ${given.checkoutId ?? null}, ${given.checkoutItemId ?? null}, ${given.dueId ?? null},
+      ${given.giftId ?? null}, true)`.execute(trx)
 }
 
 /** What was given already for a purchase or a due. */
@@ -186,6 +188,13 @@ export async function findPeriod(
   const one =
     'dueId' in which ? sql`due_id = ${which.dueId}` : sql`checkout_item_id = ${which.checkoutItemId}`
   const { rows } = await sql<PeriodRow>`select ${PERIOD} from television_periods where ${one}`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** The time that a gift gave, unless it was taken back. */
+export async function findGiftPeriod(trx: Db, giftId: string): Promise<PeriodRow | null> {
+  const { rows } = await sql<PeriodRow>`
+    select ${PERIOD} from television_periods where gift_id = ${giftId} and revoked_at is null`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -69,6 +69,18 @@ export const de: TelevisionTexts = {
       paragraph: ({ tv, day }) =>
         `Wir haben ${tv} für Dich zum ${day} beendet. Es wird nichts mehr abgebucht.`,
     },
+    giftBegun: {
+      subject: ({ tv, day }) => `${tv}: Dein Geschenk läuft bis ${day}`,
+      title: () => 'Dein Geschenk ist eingelöst',
+      paragraph: ({ tv, day }) =>
+        `${tv} ist bis ${day} für Dich offen. Es kostet Dich nichts, auch später nicht.`,
+    },
+    giftTakenBack: {
+      subject: ({ tv }) => `${tv}: Dein Geschenk ist beendet`,
+      title: () => 'Dein Geschenk ist beendet',
+      paragraph: ({ tv, day }) =>
+        `Die Bestellung, mit der Dir ${tv} geschenkt wurde, ist nicht bezahlt oder zurückgenommen. Die Zeit aus dem Geschenk endet damit, offen ist ${tv} bis ${day}. Du schuldest uns nichts.`,
+    },
     given: {
       subject: ({ tv }) => `${tv}: Wir schenken Dir Zeit`,
       title: ({ tv }) => `${tv} geht aufs Haus`,
@@ -88,6 +100,7 @@ export const de: TelevisionTexts = {
   trialThen: ({ amount, day }) =>
     `Danach geht es jeden Monat weiter: Ab ${day} ziehen wir ${amount} im Monat ein.`,
   trialCancel: 'Kündigst Du vorher im Konto, kostet es Dich nichts.',
+  givenBy: (name) => `Ein Geschenk von ${name}.`,
   resumes: (day) =>
     `Am ${day} geht es von selbst weiter: Dann ziehen wir den nächsten Monat ein. Die Pause beenden oder kündigen kannst Du jederzeit im Konto.`,
   priceThen: ({ amount, old, day }) => `Monate, die ab dem ${day} beginnen, kosten ${amount} statt ${old}.`,

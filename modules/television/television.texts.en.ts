@@ -69,6 +69,17 @@ export const en: TelevisionTexts = {
       title: () => 'Your subscription has ended',
       paragraph: ({ tv, day }) => `We have ended ${tv} for you as of ${day}. Nothing more is collected.`,
     },
+    giftBegun: {
+      subject: ({ tv, day }) => `${tv}: your gift runs until ${day}`,
+      title: () => 'Your gift is redeemed',
+      paragraph: ({ tv, day }) => `${tv} is open for you until ${day}. It costs you nothing, now or later.`,
+    },
+    giftTakenBack: {
+      subject: ({ tv }) => `${tv}: your gift has ended`,
+      title: () => 'Your gift has ended',
+      paragraph: ({ tv, day }) =>
+        `The order that gave you ${tv} was not paid or was taken back. The time of the gift ends with it; ${tv} is open until ${day}. You owe us nothing.`,
+    },
     given: {
       subject: ({ tv }) => `${tv}: time on the house`,
       title: ({ tv }) => `${tv} is on us`,
@@ -88,6 +99,7 @@ export const en: TelevisionTexts = {
   trialThen: ({ amount, day }) =>
     `After that it goes on month by month: from ${day} we collect ${amount} a month.`,
   trialCancel: 'If you cancel in your account before then, it costs you nothing.',
+  givenBy: (name) => `A gift from ${name}.`,
   resumes: (day) =>
     `On ${day} it goes on by itself: we then collect the next month. You can end the break or cancel in your account at any time.`,
   priceThen: ({ amount, old, day }) =>

@@ -66,6 +66,17 @@ export const ja: TelevisionTexts = {
       title: () => 'ご契約は終了しました',
       paragraph: ({ tv, day }) => `${tv}を${day}をもって終了いたしました。今後の引き落としはありません。`,
     },
+    giftBegun: {
+      subject: ({ tv, day }) => `${tv}：ギフトは${day}までご利用いただけます`,
+      title: () => 'ギフトのご利用が始まりました',
+      paragraph: ({ tv, day }) => `${tv}を${day}までご覧いただけます。今後も料金はかかりません。`,
+    },
+    giftTakenBack: {
+      subject: ({ tv }) => `${tv}：ギフトは終了しました`,
+      title: () => 'ギフトは終了しました',
+      paragraph: ({ tv, day }) =>
+        `${tv}のギフトの注文が未払い、または取り消されたため、ギフトの期間は終了しました。ご視聴は${day}までです。お客様へのご請求はありません。`,
+    },
     given: {
       subject: ({ tv }) => `${tv}：無料視聴のプレゼント`,
       title: ({ tv }) => `${tv}を無料でどうぞ`,
@@ -84,6 +95,7 @@ export const ja: TelevisionTexts = {
   endsByItself: '自動的に終了しますので、解約のお手続きは不要です。',
   trialThen: ({ amount, day }) => `その後は毎月自動更新となり、${day}から月額${amount}を引き落とします。`,
   trialCancel: 'それまでにアカウントで解約すれば、料金は一切かかりません。',
+  givenBy: (name) => `${name} さんからの贈り物です。`,
   resumes: (day) =>
     `${day}に自動的に再開し、次の1か月分を引き落とします。休止の終了や解約は、アカウントからいつでも可能です。`,
   priceThen: ({ amount, old, day }) => `${day}以降に始まる月から、料金が${old}から${amount}になります。`,

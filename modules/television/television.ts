@@ -3,6 +3,11 @@ import { endByHand, giveByHand } from './by-hand.ts'
 import { cancelOwn, resumeOwn } from './cancelling.ts'
 import { TELEVISION, type TelevisionContext } from './context.ts'
 import { televisionDues } from './dues.ts'
+import { extendGiftByHand, refundOfGift, sendGiftByHand, voidGiftByHand } from './gifts/by-hand.ts'
+import { listGiven, loadPaper } from './gifts/giving.ts'
+import { forgetClosed, handleGiftJobs, sendDue } from './gifts/handing-over.ts'
+import { previewGift, redeemGift } from './gifts/redeeming.ts'
+import { createTelevisionGiftSellable } from './gifts/sellable.ts'
 import { endPauseOwn, pauseByHand, pauseOwn } from './pausing.ts'
 import {
   answerPrice,
@@ -32,8 +37,11 @@ export function createTelevision(ctx: TelevisionContext) {
   jobs.every('television.reminders', '20 9 * * *', () => remindOfEnds(ctx))
   jobs.every('television.trials', '40 9 * * *', () => remindOfTrials(ctx))
   handlePriceJobs(ctx)
+  handleGiftJobs(ctx)
   return {
     sellable: createTelevisionSellable(ctx),
+    giftSellable: createTelevisionGiftSellable(ctx),
+    gifts: inContext(ctx, { previewGift, redeemGift, listGiven, loadPaper, sendDue, forgetClosed }),
     /** Once the engine for what recurs is there. */
     registerDues: () => ctx.recurring().register(TELEVISION, televisionDues(ctx)),
     terminable: () => terminableTelevision(ctx),
@@ -47,6 +55,7 @@ export function createTelevision(ctx: TelevisionContext) {
     byHand: inContext(ctx, {
       ...{ giveByHand, endByHand, withdrawByHand, findWithdrawable, pauseByHand },
       ...{ planPriceChange, withdrawPriceChange },
+      ...{ sendGiftByHand, extendGiftByHand, voidGiftByHand, refundOfGift },
     }),
   }
 }

@@ -12,6 +12,8 @@ export type LetterName =
   | 'unpaid'
   | 'staff'
   | 'given'
+  | 'giftBegun'
+  | 'giftTakenBack'
   | 'ending'
 
 /** What letters name: `tv` as the club calls it, days in words. */
@@ -30,6 +32,8 @@ export type TelevisionTexts = {
   /** What follows free days, and how nothing does. */
   trialThen(given: { amount: string; day: string }): string
   trialCancel: string
+  /** Of a gift. */
+  givenBy(name: string): string
   /** Of what rests. */
   resumes(day: string): string
   /** Of another price: what it is, that nothing changes without a yes, and what silence does. */

@@ -16,6 +16,7 @@ const PURPOSES = [
   'bank-events',
   'videos',
   'television-trials',
+  'television-gifts',
   'sweepstakes',
   'polls',
   'careers',

@@ -5,6 +5,7 @@ import type { Domains } from '#club/domains.ts'
 import { siteOf, sites } from '#club/sites.ts'
 import {
   televisionCollectDaysBefore,
+  televisionGifts,
   televisionOffers,
   televisionPaywallId,
   televisionSeasonEnd,
@@ -25,6 +26,7 @@ export function checkClub(domains: Domains): void {
     ...(siteOf('television')
       ? faultsOfTelevision({
           offers: televisionOffers,
+          gifts: televisionGifts,
           paywallId: televisionPaywallId,
           paywalls: club.paywalls,
           seasonEnd: televisionSeasonEnd,

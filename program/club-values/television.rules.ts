@@ -1,3 +1,4 @@
+import type { TelevisionGiftOffer } from '#modules/television/gifts/gifts.rules.ts'
 import type { TelevisionOffer } from '#modules/television/television.rules.ts'
 
 type Offer = Pick<TelevisionOffer, 'runs'> & {
@@ -7,8 +8,11 @@ type Offer = Pick<TelevisionOffer, 'runs'> & {
   trialDays: number
 }
 
+type Gift = Pick<TelevisionGiftOffer, 'id' | 'cents' | 'memberCents' | 'runs'>
+
 type Television = {
   offers: readonly Offer[]
+  gifts: readonly Gift[]
   paywallId: number
   paywalls: readonly { id: number }[]
   seasonEnd: { month: number; day: number }
@@ -19,10 +23,14 @@ const FILE = 'club/television.ts'
 
 /** What is wrong with club TV as it is sold, one sentence each; asked where a site has its role. */
 export function faultsOfTelevision(given: Television): string[] {
-  const { offers, paywallId, paywalls, seasonEnd, collectDaysBefore } = given
+  const { offers, gifts, paywallId, paywalls, seasonEnd, collectDaysBefore } = given
   return [
     ...(offers.length === 0 ? [`${FILE} offers nothing, and a site has the role television.`] : []),
     ...offers.flatMap(faultsOfOffer),
+    ...gifts.flatMap(faultsOfGift),
+    ...(new Set(gifts.map(({ id }) => id)).size < gifts.length
+      ? [`${FILE} has two gifts of the same id.`]
+      : []),
     ...(new Set(offers.map(({ id }) => id)).size < offers.length
       ? [`${FILE} has two offers of the same id.`]
       : []),
@@ -51,6 +59,19 @@ function faultsOfOffer({ id, cents, memberCents, runs, trialDays }: Offer): stri
     ...(isWhole && memberCents > 0 && memberCents <= cents
       ? []
       : [`${FILE}: members pay more than nothing for ${id}, and no more than others.`]),
+  ]
+}
+
+function faultsOfGift({ id, cents, memberCents, runs }: Gift): string[] {
+  const isWhole = Number.isInteger(cents) && Number.isInteger(memberCents)
+  return [
+    ...(/^[a-z]{1,20}$/.test(id) ? [] : [`${FILE}: ${id} is no id of a gift: small letters.`]),
+    ...(runs === 'season' || (Number.isInteger(runs.months) && runs.months >= 1 && runs.months <= 36)
+      ? []
+      : [`${FILE}: a gift lasts 1 to 36 months: ${id}.`]),
+    ...(isWhole && memberCents > 0 && memberCents <= cents
+      ? []
+      : [`${FILE}: members pay more than nothing for the gift ${id}, and no more than others.`]),
   ]
 }
 

@@ -12,6 +12,7 @@ import { buildTipGroup } from '#modules/predictions/build.ts'
 import { buildDevice } from '#modules/push/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildWin } from '#modules/sweepstakes/build.ts'
+import { buildGift } from '#modules/television/build.ts'
 import { buildAwayEvent, buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { buildPlay } from '#modules/videos/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
@@ -154,6 +155,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     paymentToken: [info.creditCard].flat()[0].id,
     ticket,
     namedTicket: await aNamedTicket(program, owner),
+    televisionGift: (await buildGift(program.test.db, { giverId: id })).id,
     campBooking: campPlace.bookingId,
     campPlace: campPlace.id,
     campWait: await buildWaitingChild(program.test.db, { bookerId: id }),

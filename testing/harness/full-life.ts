@@ -170,6 +170,13 @@ export async function liveFully(program: TestApp, marks: Marks): Promise<Liver> 
   await program.jobs.drain()
   await program.payments.reconcile()
   await order([{ sku: 'voucher.2500', userOptionValues: gift }])
+  const tvGift = [
+    { key: 'giverName', value: marks.firstName },
+    { key: 'recipientName', value: marks.recipient },
+    { key: 'greeting', value: marks.greeting },
+    { key: 'recipientEmail', value: marks.secondEmail },
+  ]
+  await order([{ sku: 'TVG-quarter', userOptionValues: tvGift }])
   const [seat] = await freeSeats(db, 1)
   await order([seat!])
   const afterSale = await liveAfterSales(program, {

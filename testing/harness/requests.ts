@@ -22,6 +22,7 @@ import { buildTipGame, buildTipGroup } from '#modules/predictions/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildSweepstake, buildWin } from '#modules/sweepstakes/build.ts'
 import {
+  buildGift,
   buildMeans,
   buildPaidAfterTrial,
   buildPriceAsked,
@@ -494,6 +495,16 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       body: { months: 1 },
     }),
     'DELETE /api/shop/v4/television/self/pause': () => aMonthOfTelevision({ isCancelled: false }),
+    'POST /api/shop/v4/television/self/gift/preview': async () => {
+      const { code } = await buildGift(db, { giverId: fan.id })
+      const { token } = await somebody()
+      return { token, body: { code } }
+    },
+    'POST /api/shop/v4/television/self/gift': async () => {
+      const { code } = await buildGift(db, { giverId: fan.id })
+      const { token } = await somebody()
+      return { token, body: { code } }
+    },
     'POST /api/shop/v4/television/self/priceChange': async () => {
       const { token } = await aMonthOfTelevision({ isCancelled: false })
       return { token, body: { id: await buildPriceAsked(db, people.tv.id), answer: 'yes' } }

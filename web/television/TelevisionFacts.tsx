@@ -12,7 +12,7 @@ export function TelevisionFacts({ own, isMember }: { own: OwnTelevision; isMembe
   const { t } = useTranslation('television')
   const language = useLanguage()
   const withRole = useRoleAddress()
-  const { paid, next, renews, checkoutId, expiresAt, cancelledAt } = own
+  const { paid, next, renews, checkoutId, expiresAt, cancelledAt, gift } = own
   const money = (cents: number) => formatMoney(cents, language)
   const offers = withRole('television', path.televisionSubscription(language))
   const named = (row: string, label: string) => `${t(`account.${row}`)}: ${label}`
@@ -33,7 +33,14 @@ export function TelevisionFacts({ own, isMember }: { own: OwnTelevision; isMembe
         }
       : {}),
   }
-  const paidUntil: Definition = { term: t('account.paidUntil'), value: dayOf(expiresAt, language) }
+  const given: Definition = {
+    term: t('account.giftFrom'),
+    value: gift?.givenBy ?? t('account.giftNameless'),
+  }
+  const paidUntil: Definition = {
+    term: t(gift ? 'account.openUntil' : 'account.paidUntil'),
+    value: dayOf(expiresAt, language),
+  }
   const coming: Definition[] = next
     ? [
         {
@@ -70,7 +77,7 @@ export function TelevisionFacts({ own, isMember }: { own: OwnTelevision; isMembe
       <h2 className="h2" id="tv-facts">
         {t('account.facts')}
       </h2>
-      <DefinitionList rows={[price, paidUntil, ...coming, ...after]} />
+      <DefinitionList rows={[gift ? given : price, paidUntil, ...coming, ...after]} />
     </section>
   )
 }

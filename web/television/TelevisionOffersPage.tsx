@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import { televisionOffers, televisionPage } from '#club/television.ts'
+import { televisionGifts, televisionOffers, televisionPage } from '#club/television.ts'
+import { giftExpiry } from '#modules/television/gifts/gifts.rules.ts'
 import { seasonEnd, seasonYearOf } from '#modules/television/television.rules.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { page } from '#web/site/context.ts'
 import { useText } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
@@ -13,7 +15,9 @@ import { Table } from '#web/ui/data/Table.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { GiveTelevision } from './GiveTelevision.tsx'
 import { Plans } from './Plans.tsx'
+import { RedeemGift } from './RedeemGift.tsx'
 
 export const handle: PageHandle = { head: 'night' }
 
@@ -22,7 +26,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   context.get(page).tag('television')
   context.get(page).cacheSeconds(3600)
   const year = seasonYearOf(new Date())
-  return { seasonYear: year, seasonEndsAt: seasonEnd(year).toISOString() }
+  const now = new Date()
+  return {
+    seasonYear: year,
+    seasonEndsAt: seasonEnd(year).toISOString(),
+    redeemableUntil: giftExpiry(now).toISOString(),
+    today: berlinDate(now),
+  }
 }
 
 /** Club TV: what it costs, what is in it, and the way into the cart (VID-04). */
@@ -35,6 +45,8 @@ export default function TelevisionOffersPage() {
       <Hero />
       <div className="wrap tv-abo__body">
         <Plans season={season} />
+        {televisionGifts.length > 0 && <GiveTelevision {...season} />}
+        <RedeemGift />
         <Contents />
         <Questions />
       </div>

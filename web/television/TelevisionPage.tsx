@@ -16,6 +16,7 @@ import { Num } from '#web/ui/data/Num.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EndTelevision } from './EndTelevision.tsx'
+import { GivenTelevision } from './GivenTelevision.tsx'
 import { PauseNotice, PauseTelevision } from './PauseTelevision.tsx'
 import { PriceChange } from './PriceChange.tsx'
 import { TelevisionFacts } from './TelevisionFacts.tsx'
@@ -65,6 +66,7 @@ function Television() {
             <div className="tv-own">
               <None />
               {answer.trial && <TrialOffer trial={answer.trial} />}
+              <GivenTelevision />
             </div>
           )
         }
@@ -100,6 +102,7 @@ function Own({ answer, own }: { answer: OwnTelevisionAnswer; own: OwnTelevision 
       {!isOver && <TelevisionFacts own={own} isMember={answer.paysMemberPrice} />}
       {own.may.pause && <PauseTelevision own={own} />}
       {!isOver && <EndTelevision own={own} />}
+      <GivenTelevision />
     </div>
   )
 }
@@ -123,7 +126,7 @@ function TelevisionStub({ own }: { own: OwnTelevision }) {
       tear={
         <>
           <Num>{formatMoney(own.next?.amount ?? paid, language)}</Num>
-          <p>{t(`account.${how}`)}</p>
+          <p>{t(own.gift ? 'account.giftEnds' : `account.${how}`)}</p>
         </>
       }
     >

@@ -22,7 +22,7 @@ const month: OwnTelevision = {
   ...{ renews: true, startedAt: '2027-01-01T10:00:00Z', expiresAt: '2027-03-01T10:00:00Z', paid: 599 },
   ...{ cancelledAt: null, checkoutId: null, mayWithdrawUntil: null, trialEndsAt: null, withdrawal: null },
   next: { amount: 599, dueOn: '2027-02-26', paidWith: 'creditCard', endingDigits: '0111' },
-  ...{ pausedUntil: null, priceChange: null, may: { cancel: true, resume: false, pause: true } },
+  ...{ pausedUntil: null, gift: null, priceChange: null, may: { cancel: true, resume: false, pause: true } },
 }
 const answer = (subscription: OwnTelevision | null, trial: object | null = null) => ({
   ...{ subscription, trial, paysMemberPrice: false },

@@ -43,6 +43,7 @@ export const cancelOrder = endpoint({
     400: ['QUANTITY_ABOVE_LEFT'],
     404: ['NOT_FOUND'],
     409: [
+      'TELEVISION_GIFT_REDEEMED',
       'ALREADY_SHIPPED',
       'DIGITAL_NOT_CANCELLABLE',
       'MADE_TO_ORDER',

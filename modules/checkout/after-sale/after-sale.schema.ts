@@ -160,6 +160,7 @@ export const afterSaleErrors = {
   MARKETPLACE_TICKET_IN_CART: 'A marketplace ticket in a customer’s cart cannot be withdrawn or deleted.',
   MARKETPLACE_TICKET_NOT_RETURNABLE:
     'A ticket of the exchange is refunded only when the match is called off before its seller was paid.',
+  TELEVISION_GIFT_REDEEMED: 'The gift was redeemed: staff alone can take it back.',
   CREDIT_PAID_OUT: 'A part of its price went back as a credit of its contract.',
   ORDER_CHANGED: 'The order has changed meanwhile; look at it again.',
 } as const

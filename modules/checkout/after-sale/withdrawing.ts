@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdOrder, soldLine } from '#modules/checkout/orders.ts'
+import { holdOrder, notReturnableItems, soldLine } from '#modules/checkout/orders.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -160,9 +160,11 @@ async function withdraw(
       const quantity = piecesOf(soldLine(sellables, item))
       return quantity > 0 ? [{ itemId: item.id, quantity }] : []
     })
+  // What cannot come back now, a gift that somebody has redeemed for one, is looked at by staff.
+  const held = await notReturnableItems(trx, sellables, items)
   const unsent = count((line) =>
     line.right === 'returnable' || line.right === 'service' ? cancellable(order, line, 'buyer') : 0,
-  )
+  ).filter(({ itemId }) => !held.has(itemId))
   const sent = isWithinWithdrawal(order.arrivedAt, order.now)
     ? count((line) => returnable(order, line, asked))
     : []

@@ -1,0 +1,93 @@
+import { club, type Language } from '#club/club.ts'
+import { ordering } from '#club/ordering.ts'
+import { papers } from '#club/papers.ts'
+import { formatDate } from '#platform/dates.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { formatMoney } from '#platform/money.ts'
+import { nameForStrangers } from '#platform/text.schema.ts'
+import { giftTexts } from './gifts.texts.ts'
+
+export type GiftLetter = {
+  language: Language
+  /** What is given, by its name. */
+  offer: string
+  giverName: string | null
+  recipientName: string | null
+  greeting: string | null
+  recipientEmail: string | null
+  sendOn: string | null
+  hasPaper: boolean
+  amountCents: number
+  expiresAt: Date
+}
+
+/** To its recipient, at an address that nobody has proved: names that are names, and no other words of a stranger. */
+export function giftForRecipientMail(given: GiftLetter & { code: string; url: string }) {
+  const { language, offer, code, url } = given
+  const t = giftTexts[language]
+  const tv = club.tvName
+  const [giver, recipient] = [nameForStrangers(given.giverName), nameForStrangers(given.recipientName)]
+  return {
+    subject: giver ? t.subjectFrom({ tv, name: giver }) : t.subject(tv),
+    ...writeLetter(papers, {
+      language,
+      title: t.title(recipient),
+      paragraphs: [
+        ...(giver ? [t.from(giver)] : []),
+        t.what({ tv, offer }),
+        ...(given.greeting ? [t.greetingWaits] : []),
+        t.how(formatDate(given.expiresAt, language)),
+        t.why,
+      ],
+      rows: [
+        { label: t.rows.offer, value: offer },
+        { label: t.rows.code, value: code },
+      ],
+      action: { label: t.redeem, url },
+      footer: club.legalName,
+    }),
+  }
+}
+
+/** To whoever bought it: what was paid, and how it reaches its recipient. */
+export function giftForGiverMail(given: GiftLetter & { url: string }) {
+  const { language, offer, recipientEmail: email, sendOn, hasPaper } = given
+  const t = giftTexts[language]
+  const { giver } = t
+  const day = sendOn && formatDate(new Date(`${sendOn}T12:00:00Z`), language)
+  return {
+    subject: giver.subject(club.tvName),
+    ...writeLetter(papers, {
+      language,
+      title: giver.title,
+      paragraphs: [
+        ...(hasPaper ? [giver.paper] : []),
+        ...(email ? [day ? giver.mailedOn({ email, day }) : giver.mailedNow(email)] : []),
+        giver.use(formatDate(given.expiresAt, language)),
+        giver.withdrawal(ordering.withdrawalDays),
+      ],
+      rows: [
+        { label: t.rows.offer, value: `${club.tvName}: ${offer}` },
+        { label: t.rows.price, value: formatMoney(given.amountCents, language) },
+      ],
+      action: { label: giver.action, url: given.url },
+      footer: club.legalName,
+    }),
+  }
+}
+
+/** To whoever bought it: its recipient was written to on the day they wished. */
+export function giftSentMail({ language, email, url }: { language: Language; email: string; url: string }) {
+  const t = giftTexts[language]
+  return {
+    subject: t.sent.subject(club.tvName),
+    ...writeLetter(papers, {
+      language,
+      title: t.sent.title,
+      paragraphs: [t.sent.paragraph(email)],
+      rows: [],
+      action: { label: t.giver.action, url },
+      footer: club.legalName,
+    }),
+  }
+}

@@ -8,6 +8,7 @@ import { contractsRoomRoutes } from '#modules/office/contracts/routes.ts'
 import { seasonsRoomRoutes } from '#modules/office/contracts/seasons.routes.ts'
 import { waitingRoutes } from '#modules/office/contracts/waiting.routes.ts'
 import { televisionChangesRoutes } from '#modules/office/television/changes.routes.ts'
+import { televisionGiftsRoomRoutes } from '#modules/office/television/gifts.routes.ts'
 import { televisionRoomRoutes } from '#modules/office/television/routes.ts'
 import type { TelevisionRoomContext } from '#modules/office/television/television-room.ts'
 import type { App } from '#platform/http/http.ts'
@@ -26,4 +27,5 @@ export async function openContractsRoom(
   if (!siteOf('television')) return
   await app.register(televisionRoomRoutes(context))
   await app.register(televisionChangesRoutes(context))
+  await app.register(televisionGiftsRoomRoutes(context))
 }

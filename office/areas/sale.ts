@@ -9,7 +9,11 @@ const TELEVISION: readonly Room[] = siteOf('television')
         path: '/club-tv',
         permission: 'contracts.read',
         load: () => import('../rooms/television/TelevisionPage.tsx'),
-        screens: [{ path: ':id', load: () => import('../rooms/television/SubscriptionPage.tsx') }],
+        screens: [
+          { path: 'geschenke', load: () => import('../rooms/television/GiftsPage.tsx') },
+          { path: 'geschenke/:id', load: () => import('../rooms/television/GiftPage.tsx') },
+          { path: ':id', load: () => import('../rooms/television/SubscriptionPage.tsx') },
+        ],
       },
     ]
   : []

@@ -8,7 +8,7 @@ import {
 } from '#modules/office/television/endpoints.ts'
 import { type OfficeTelevision, televisionViews } from '#modules/office/television/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
 import { DataList } from '../../list/DataList.tsx'
@@ -25,7 +25,7 @@ import { Prices } from './Prices.tsx'
 import { STATE_MARKS, useOfferName } from './television-words.ts'
 
 const source = listSource<OfficeTelevision, typeof listTelevision>(listTelevision)
-const OFFERS = ['month', 'season', 'trial', 'given'] as const
+const OFFERS = ['month', 'season', 'trial', 'given', 'gift'] as const
 
 /** `/club-tv`: who subscribes to club TV. */
 export default function TelevisionPage() {
@@ -50,16 +50,21 @@ export default function TelevisionPage() {
         title={t('title')}
         sub={t('sub')}
         actions={
-          mayChange && (
-            <>
-              <Button size="s" kind="quiet" onClick={() => setPricing(true)}>
-                {t('prices.action')}
-              </Button>
-              <Button size="s" kind="ink" icon="plus" onClick={() => setGiving(true)}>
-                {t('give.title')}
-              </Button>
-            </>
-          )
+          <>
+            <LinkButton to="/club-tv/geschenke" size="s" kind="quiet">
+              {t('gifts.title')}
+            </LinkButton>
+            {mayChange && (
+              <>
+                <Button size="s" kind="quiet" onClick={() => setPricing(true)}>
+                  {t('prices.action')}
+                </Button>
+                <Button size="s" kind="ink" icon="plus" onClick={() => setGiving(true)}>
+                  {t('give.title')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {data && (

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { televisionGifts } from '#club/television.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
+import type { TelevisionGiftState } from '#modules/television/gifts/gifts.schema.ts'
 import type { TelevisionState } from '#modules/television/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -16,6 +18,22 @@ export const STATE_MARKS: Readonly<Record<TelevisionState, StateKind>> = {
   ended: 'done',
 }
 
+/** How the state of a gift is marked. */
+export const GIFT_MARKS: Readonly<Record<TelevisionGiftState, StateKind>> = {
+  unpaid: 'stuck',
+  open: 'waiting',
+  sent: 'waiting',
+  redeemed: 'ok',
+  expired: 'done',
+  voided: 'done',
+}
+
+/** What a gift is called; one that is sold no more by its id. */
+export function useGiftName(): (offer: string) => string {
+  const { language } = useOfficeLanguage()
+  return (offer) => televisionGifts.find(({ id }) => id === offer)?.name[language] ?? offer
+}
+
 /** What an offer is called; one that is sold no more by its id. */
 export function useOfferName(): (offer: string) => string {
   const { t } = useTranslation('television')
@@ -24,7 +42,7 @@ export function useOfferName(): (offer: string) => string {
 
 /** What the server says will happen, in words. */
 export function useLineWords(
-  dialog: 'end' | 'withdrawal' | 'pause' | 'prices',
+  dialog: 'end' | 'withdrawal' | 'pause' | 'prices' | 'gifts.void',
 ): (told: Consequences) => Consequence[] {
   const { t } = useTranslation('television')
   const { language } = useOfficeLanguage()

@@ -23,7 +23,7 @@ const styles = {
   },
   kind: { fontWeight: 'wide', fontSize: 19, lineHeight: 1.1 },
   tv: { fontWeight: 'wide', fontSize: 14, lineHeight: 1.2, marginTop: 6 },
-  offer: { fontWeight: 'narrow', fontSize: 96, lineHeight: 0.95, whiteSpace: 'nowrap' },
+  offer: { fontWeight: 'narrow', fontSize: 96, lineHeight: 0.95 },
   longOffer: { fontSize: 64 },
   name: { fontWeight: 'wide', fontSize: 16, lineHeight: 1.45 },
   message: { fontSize: 12, lineHeight: 1.4, marginTop: 6 },

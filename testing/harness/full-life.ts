@@ -85,6 +85,11 @@ export async function liveFully(program: TestApp, marks: Marks): Promise<Liver> 
     countryCode: 'DE',
     phone: marks.phone,
   }
+  const { items: games } = await call('GET', '/api/predictions/games')
+  // Alone in it: a group with others goes on without them.
+  await call('POST', `/api/predictions/self/games/${games[0].id}/groups`, {
+    name: `Runde ${marks.lastName}`,
+  })
   const SELF = '/api/contact/contacts/self'
   await call('PUT', SELF, { phone: marks.phone, mobile: marks.mobile })
   await call('POST', `${SELF}/addresses`, address)

@@ -118,7 +118,10 @@ async function renamedByStaff(page: Page): Promise<void> {
     .getByRole('link', { name: /1\. Liga/ })
     .first()
     .click()
+  const views = page.waitForResponse((answer) => answer.url().endsWith('/api/office/views/tip-groups'))
   await page.getByRole('link', { name: 'Tipprunden' }).click()
+  // Views of the list can be kept.
+  expect((await views).status()).toBe(200)
   const groups = page.getByRole('main')
   await groups.getByPlaceholder(/Name der Runde/).fill('Stammtisch Süd')
   await expect(groups.getByText('Reihe 7')).toHaveCount(0)

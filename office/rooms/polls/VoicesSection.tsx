@@ -37,7 +37,7 @@ export function VoicesSection({ poll }: { poll: OfficePollDetail }) {
   return (
     <Section title={t('entries.title', { count: voices })}>
       <DataList
-        name={`poll-voices-${id}`}
+        name="poll-voices"
         label={t('entries.label')}
         source={source}
         columns={columns}

@@ -151,7 +151,7 @@ function Players({ game }: { game: OfficeTipGame }) {
   return (
     <Section title={t('players.title')}>
       <DataList
-        name={`tip-players-${id}`}
+        name="tip-players"
         label={t('players.title')}
         source={source}
         columns={columns}

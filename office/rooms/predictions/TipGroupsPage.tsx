@@ -56,7 +56,7 @@ function Screen({ game: { id, name, season } }: { game: OfficeTipGame }) {
         ]}
       />
       <DataList
-        name={`tip-groups-${id}`}
+        name="tip-groups"
         label={t('groups.title')}
         source={source}
         columns={columns}

@@ -50,7 +50,7 @@ export function EntriesSection({ sweepstake }: { sweepstake: OfficeSweepstakeDet
       }
     >
       <DataList
-        name={`sweepstake-entries-${id}`}
+        name="sweepstake-entries"
         label={t('entries.label')}
         source={source}
         columns={columns}

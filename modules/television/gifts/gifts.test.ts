@@ -416,6 +416,27 @@ describe('taken back', () => {
     expect(await violations(db)).toEqual([])
   })
 
+  test('by a declaration without signing in as well; of one that was redeemed staff decide', async () => {
+    const declared = async (isRedeemed: boolean) => {
+      const { checkoutId, code, id } = await bought('fan')
+      if (isRedeemed) await redeem('neu', code)
+      const { number: orderNumber } = await db
+        .selectFrom('checkout_orders')
+        .select('number')
+        .where('checkout_id', '=', checkoutId)
+        .executeTakeFirstOrThrow()
+      const body = { orderNumber, name: 'Anna Sommer', email: 'fan@falkenstadt.example' }
+      await call(shop.app, { method: 'POST', url: '/api/checkout/v3/withdrawals', body })
+      await shop.jobs.drain()
+      const { rows } = await sql<{ state: string }>`
+        select state from withdrawals where order_number = ${orderNumber}`.execute(db)
+      return [rows[0]!.state, (await rowOf(id)).voided_at !== null]
+    }
+    expect(await declared(false)).toEqual(['matched', true])
+    expect(await declared(true)).toEqual(['unmatched', false])
+    expect(await isOpen('neu')).toBe(true)
+  })
+
   test('redeemed it is refused with a sentence, and staff take it back with its time and its money', async () => {
     const { checkoutId, itemId, code, id } = await bought('fan')
     await redeem('neu', code)

@@ -205,8 +205,9 @@ export function serviceWorkerOfBuild(): Plugin {
       for (const name of ['service-worker.js', 'service-worker-tickets.js', 'service-worker-push.js']) {
         const file = join(options.dir, name)
         const source = readFileSync(file, 'utf8').replace("BUILD = 'development'", `BUILD = '${build}'`)
-        // Comments and spaces only: both scripts know each other's names.
-        const { code } = minifySync(name, source, { module: false, compress: false, mangle: false })
+        // The scripts know each other's names: only those within functions become short.
+        const mangle = { toplevel: false }
+        const { code } = minifySync(name, source, { module: false, compress: false, mangle })
         writeFileSync(file, code)
       }
     },

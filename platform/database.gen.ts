@@ -3415,6 +3415,18 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface Wishes {
+  cheaper_than_cents: number | null;
+  marked_at: Generated<Timestamp>;
+  missing_since: Timestamp | null;
+  notice_asked_at: Timestamp | null;
+  notice_hash: Buffer | null;
+  product_id: string;
+  sku: string | null;
+  subject_id: string;
+  user_option_values: Generated<Json>;
+}
+
 export interface Withdrawals {
   answer: string | null;
   decided_at: Timestamp | null;
@@ -3702,5 +3714,6 @@ export interface DB {
   vouchers: Vouchers;
   wallet_passes: WalletPasses;
   webhook_events: WebhookEvents;
+  wishes: Wishes;
   withdrawals: Withdrawals;
 }

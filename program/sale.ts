@@ -12,9 +12,13 @@ import { type CartApi, createCart } from '#modules/cart/cart.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { createCash, createSimulatedSigner } from '#modules/cash/cash.ts'
 import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
-import { createStockAlerts } from '#modules/catalogue/alerts.ts'
+import { createStockAlerts, type StockAlerts } from '#modules/catalogue/alerts.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
+import { createWishNotices } from '#modules/catalogue/wishes/notices.ts'
+import { wishesRoutes } from '#modules/catalogue/wishes/wishes.routes.ts'
+import { END_NOTICES } from '#modules/catalogue/wishes/wishes.schema.ts'
+import { createWishes } from '#modules/catalogue/wishes/wishes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale/after-sale.routes.ts'
 import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
@@ -250,6 +254,8 @@ export async function createSale(given: SaleGiven) {
   const guests = guestsOf(given, checkouts)
   return {
     stockAlerts,
+    wishes: createWishes({ db }),
+    wishNotices: wishNoticesOf(given, stockAlerts),
     catalogue,
     tickets,
     discounts,
@@ -291,6 +297,19 @@ function stockAlertsOf({ ground, people }: SaleGiven) {
   })
 }
 
+function wishNoticesOf({ ground, people }: SaleGiven, alerts: StockAlerts) {
+  const { db, jobs, mailer, domains } = ground
+  return createWishNotices({
+    db,
+    jobs,
+    mailer,
+    alerts,
+    recipientOf: people.contacts.recipientOf,
+    shopUrl: (pathname) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + pathname,
+    endPath: (token, language) => `${path.wishes(language)}?${END_NOTICES}=${token}`,
+  })
+}
+
 /** Real money needs no sandbox: then there is no such bank, and none of its addresses. */
 function bankOf({ ground, fetch }: SaleGiven) {
   const { db, domains, log, config, home } = ground
@@ -313,6 +332,7 @@ export async function registerSale(
   if (siteOf('shop')) {
     await app.register(catalogueRoutes(sale.catalogue, answers))
     await app.register(stockAlertsRoutes(sale.stockAlerts))
+    await app.register(wishesRoutes(sale.wishes, sale.wishNotices))
   }
   if (siteOf('tickets')) {
     await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))

@@ -30,6 +30,7 @@ const files: Partial<Record<ScreenName, string>> = {
   shopCategory: 'shop/shelf/CategoryPage.tsx',
   product: 'shop/product/ProductPage.tsx',
   stockAlert: 'shop/stock-alert/StockAlertPage.tsx',
+  wishes: 'shop/wishes/WishesPage.tsx',
   giftVoucher: 'shop/GiftVoucherPage.tsx',
   tickets: 'tickets/TicketsPage.tsx',
   seasonSale: 'tickets/season/SeasonSalePage.tsx',

@@ -77,6 +77,8 @@ export const screens = {
     ja: '/back-in-stock/:token',
     only: SHOP,
   },
+  /** What somebody has marked, with an account or without. */
+  wishes: { de: '/merkliste', en: '/wish-list', ja: '/wish-list', only: SHOP },
   giftVoucher: { de: '/gutscheine', en: '/gift-vouchers', ja: '/gift-vouchers', only: SHOP },
 
   tickets: { de: '/', only: TICKETS },

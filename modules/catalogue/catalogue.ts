@@ -35,6 +35,7 @@ import {
 import type { Impression, ProductDetail, ShopCategory, ShopProduct } from './schema.ts'
 import { meantBy, searchNameOf, searchTextOf, wordsOf } from './search.rules.ts'
 import type { StockCameBack } from './stock-changes.ts'
+import { countWishes } from './wishes/wishes.storage.ts'
 
 export type CatalogueOptions = {
   db: Db
@@ -237,6 +238,7 @@ export {
   changeProduct,
   changeSizes,
   countWaiting,
+  countWishes,
   fileOfPicture,
   findForSale,
   hideProduct,

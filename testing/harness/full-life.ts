@@ -209,6 +209,7 @@ export async function liveFully(program: TestApp, marks: Marks): Promise<Liver> 
     body: { sku: soldOut!.sku, email: marks.secondEmail, language: 'de' },
   })
   await call('POST', '/api/shop/v4/productImpressions', { ProductSku: '1.1001' })
+  await call('PUT', '/api/shop/v4/wishes/1.1001', { userOptionValues: flock })
   await putInCart(shop, buyer, { sku: shirt!.sku, quantity: 1, userOptionValues: flock })
   await call('POST', '/api/shop/v2/vouchers', { voucherCode: 'WILLKOMMEN10' })
   await program.jobs.drain()

@@ -63,6 +63,7 @@ const CONTACT = '/api/contact/contacts/self'
 const V2 = '/api/checkout/v2/checkouts'
 const V3 = '/api/checkout/v3/checkouts'
 const ALERTS = '/api/shop/v4/stockAlerts'
+const WISHES = '/api/shop/v4/wishes'
 const BOOK = '/api/contact/addressBookEntries'
 const CONSENTS = '/api/contact/consents'
 const EVENTS = '/api/ticketing/events'
@@ -315,6 +316,13 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     return { ids: [token] }
   }
 
+  /** A product that the caller has marked. */
+  const aWish = async () => {
+    const { id } = await db.transaction().execute((trx) => buildProduct(trx))
+    await db.insertInto('wishes').values({ subject_id: fan.id, product_id: id }).execute()
+    return { ids: [id] }
+  }
+
   /** A person of their own, so that no limit on addresses and mails is reached, with a second address. */
   const somebodyWithTwo = async (wish: { isConfirmed: boolean }) => {
     const [{ id: contactId, token } = fan] = await program.gather(1)
@@ -472,6 +480,18 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`DELETE ${ALERTS}/:token`]: anAlert,
     [`POST ${ALERTS}/:token/confirmation`]: anAlert,
     'POST /api/shop/v4/productImpressions': async () => ({ body: { ProductSku: goods.sku } }),
+    [`GET ${WISHES}/products`]: async () => ({ path: `${WISHES}/products?ids=${goods.id}` }),
+    [`PUT ${WISHES}/:id`]: async () => ({ ids: [goods.id], body: { sku: goods.sku } }),
+    [`DELETE ${WISHES}/:id`]: aWish,
+    [`POST ${WISHES}/merges`]: async () => ({ body: { items: [{ productId: goods.id }] } }),
+    [`PUT ${WISHES}/:id/notice`]: async () => ({ ...(await aWish()), body: { isTold: true } }),
+    'DELETE /api/shop/v4/wishNotices/:token': async () => {
+      const { ids } = await aWish()
+      const token = newSecret()
+      const notice_hash = createHash('sha256').update(token).digest()
+      await db.updateTable('wishes').set({ notice_hash }).where('product_id', '=', ids[0]!).execute()
+      return { ids: [token] }
+    },
     'GET /api/shop/v2/memberships/self/application': async () => {
       const token = await program.tokenFor('neu')
       const path = '/api/shop/v2/memberships/self/application'

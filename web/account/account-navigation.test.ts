@@ -7,7 +7,7 @@ import { accountNavigation } from './account-navigation.ts'
 /**
  * ACC-15 first, then ACC-14; the address book stands with the addresses, what is due with the contracts, club TV with the
  * membership, job applications with what else one takes part in,
- * notices to devices with the newsletters.
+ * notices to devices with the newsletters, the wish list with the orders.
  */
 const ORDER = [
   ...['account', 'data'],
@@ -18,6 +18,7 @@ const ORDER = [
     'newsletters',
     'push',
     'orders',
+    'wishes',
     'paymentMethods',
     'competitions',
     'applications',

@@ -5,7 +5,7 @@ import { community } from '#club/navigation.ts'
 import { isSelling } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
-import { useHere, useWalletAddress } from '#web/site/here.ts'
+import { useHere, useRoleAddress, useWalletAddress } from '#web/site/here.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 const AccountSwitch = lazy(async () => ({ default: (await import('./AccountSwitch.tsx')).AccountSwitch }))
@@ -24,6 +24,7 @@ export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps)
   const { t } = useTranslation('shell')
   const { language } = useHere()
   const toTickets = useWalletAddress()(path.ownTickets(language))
+  const toWishes = useRoleAddress()('shop', path.wishes(language))
   const { leave, question } = useSignOut()
   const outside = Object.entries(community).filter(([, address]) => address !== null)
 
@@ -57,6 +58,14 @@ export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps)
             <Link to={path.orders(language)}>
               <Icon name="parcel" />
               {t('orders')}
+            </Link>
+          </li>
+        )}
+        {toWishes && (
+          <li>
+            <Link to={toWishes}>
+              <Icon name="heart" />
+              {t('wishes')}
             </Link>
           </li>
         )}

@@ -13,6 +13,7 @@ import { markedParts } from './marked-parts.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { ownPriceOf } from './product/own-price.ts'
 import { chipOf, productPath } from './shop-view.ts'
+import { WishButton } from './wishes/WishButton.tsx'
 
 type ProductTileProps = {
   product: ShopProduct
@@ -28,27 +29,39 @@ export function ProductTile({ product, eager, q = '' }: ProductTileProps) {
   const text = useText()
   const className = classNames('product', product.isSoldOut && 'product--out')
   return (
-    <ProductLink product={product} className={className}>
-      <ProductPicture product={product} eager={eager}>
-        <ProductChip product={product} />
-        {product.isSoldOut && <span className="product__out">{t('soldOut')}</span>}
-      </ProductPicture>
-      <span className="product__text">
-        <b>{q ? <Marked name={text(product.name)} q={q} /> : text(product.name)}</b>
-        <span className="product__price">
-          <Price
-            cents={product.price}
-            language={language}
-            was={product.previousPrice ? { cents: product.previousPrice, label: t('lowest30') } : undefined}
-          />
+    <ProductCard product={product}>
+      <ProductLink product={product} className={className}>
+        <ProductPicture product={product} eager={eager}>
+          <ProductChip product={product} />
+          {product.isSoldOut && <span className="product__out">{t('soldOut')}</span>}
+        </ProductPicture>
+        <span className="product__text">
+          <b>{q ? <Marked name={text(product.name)} q={q} /> : text(product.name)}</b>
+          <span className="product__price">
+            <Price
+              cents={product.price}
+              language={language}
+              was={product.previousPrice ? { cents: product.previousPrice, label: t('lowest30') } : undefined}
+            />
+          </span>
+          <MemberPrice product={product} />
+          <BasePrice cents={product.price} content={product.content} />
+          {product.labels.includes('Customizable') && (
+            <span className="product__note">{t('customizable')}</span>
+          )}
         </span>
-        <MemberPrice product={product} />
-        <BasePrice cents={product.price} content={product.content} />
-        {product.labels.includes('Customizable') && (
-          <span className="product__note">{t('customizable')}</span>
-        )}
-      </span>
-    </ProductLink>
+      </ProductLink>
+    </ProductCard>
+  )
+}
+
+/** A product with its heart, which is beside the link and not in it. */
+export function ProductCard({ product, children }: { product: ShopProduct; children: React.ReactNode }) {
+  return (
+    <div className="product-card">
+      {children}
+      <WishButton product={product} />
+    </div>
   )
 }
 

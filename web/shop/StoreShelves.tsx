@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/site/here.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { loadStoreNavigation, unknownNavigation } from './store-navigation.ts'
@@ -9,6 +10,7 @@ import { loadStoreNavigation, unknownNavigation } from './store-navigation.ts'
 export function StoreShelves() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
+  const toWishes = useRoleAddress()('shop', path.wishes(language))
   const [known, setKnown] = useState(unknownNavigation)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
@@ -37,6 +39,14 @@ export function StoreShelves() {
           </a>
         </li>
       ))}
+      {toWishes && (
+        <li>
+          <a href={toWishes}>
+            {t('wishes')}
+            <Icon name="heart" />
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -42,7 +42,7 @@ const MOST_ENTRIES = 50
 const BY_RELEASE = { field: 'released', direction: 'desc' } as const
 
 export function sortOf(orderBy: string | undefined): storage.ProductSort {
-  return orderOf(orderBy, ['name', 'price', 'released', 'free', 'sold'], BY_RELEASE)
+  return orderOf(orderBy, ['name', 'price', 'released', 'free', 'sold', 'marked'], BY_RELEASE)
 }
 
 export async function listProducts(db: Db, query: ProductQuery): Promise<List<OfficeProductRow>> {
@@ -97,9 +97,9 @@ export async function loadProduct(context: ProductsContext, id: string): Promise
     loadEntries(db, { page: 1, pageSize: MOST_ENTRIES, thingType: 'product', thingId: id }),
   ])
   const { images, imageTexts, releasedAt, activeSince, hiddenSince, version } = row
-  const { name, seller, picture, state, priceCents, previousPriceCents, free, sold } = row
+  const { name, seller, picture, state, priceCents, previousPriceCents, free, sold, marked } = row
   return {
-    ...{ id, name, seller, picture, state, priceCents, previousPriceCents, free, sold, version },
+    ...{ id, name, seller, picture, state, priceCents, previousPriceCents, free, sold, marked, version },
     releasedAt: releasedAt.toISOString(),
     activeSince: activeSince?.toISOString() ?? null,
     hiddenSince: hiddenSince?.toISOString() ?? null,

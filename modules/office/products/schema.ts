@@ -41,6 +41,7 @@ const head = {
   releasedAt: moment,
   free: z.number().int().meta({ description: 'What can still be promised' }),
   sold: z.number().int().meta({ description: 'Pieces of the last 30 days, without what came back' }),
+  marked: z.number().int().meta({ description: 'On how many wish lists it is; whose is said nowhere' }),
 }
 
 export const OfficeProductRow = z

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import type { OfficeMovement, ProductFilters, ProductState } from './schema.ts'
 
 export type ProductSort = {
-  field: 'name' | 'price' | 'released' | 'free' | 'sold'
+  field: 'name' | 'price' | 'released' | 'free' | 'sold' | 'marked'
   direction: 'asc' | 'desc'
 }
 
@@ -19,8 +19,11 @@ const SINCE = sql`app.now() - interval '30 days'`
 const SOLD = sql`(select coalesce(sum(s.quantity - s.returned_quantity), 0)::int
   from variants v join sold_goods s on s.sku = v.sku and s.sold_at > ${SINCE} where v.product_id = p.id)`
 
+const MARKED = sql`(select count(*)::int from wishes w where w.product_id = p.id)`
+
 const COLUMNS = sql`p.id, p.name, s.name as seller, p.images ->> 0 as picture, ${STATE} as state, p.price_cents as "priceCents",
-  p.previous_price_cents as "previousPriceCents", p.released_at as "releasedAt", ${FREE} as free, ${SOLD} as sold`
+  p.previous_price_cents as "previousPriceCents", p.released_at as "releasedAt", ${FREE} as free, ${SOLD} as sold,
+  ${MARKED} as marked`
 
 const SORT_KEYS: Record<ProductSort['field'], RawBuilder<unknown>> = {
   name: sql`(p.name ->> 'de') collate "de-x-icu"`,
@@ -28,6 +31,7 @@ const SORT_KEYS: Record<ProductSort['field'], RawBuilder<unknown>> = {
   released: sql`p.released_at`,
   free: FREE,
   sold: SOLD,
+  marked: MARKED,
 }
 
 function conditionOf({ q, state, category }: ProductFilters): RawBuilder<unknown> {
@@ -60,6 +64,7 @@ export type ProductHeadRow = {
   releasedAt: Date
   free: number
   sold: number
+  marked: number
 }
 export type ProductListRow = ProductHeadRow & { category: Text | null; soldOutSizes: number; sizes: number }
 

@@ -7,7 +7,7 @@ import { staffOf } from '#platform/http/access.ts'
 import { auditProduct } from './audit.ts'
 import type { ProductsContext } from './products.ts'
 import * as endpoints from './table.endpoints.ts'
-import { COLUMNS, guarded } from './table.rules.ts'
+import { guarded, WRITTEN_COLUMNS } from './table.rules.ts'
 import { MOST_TEXT } from './table.schema.ts'
 import { applyTable, previewTable, tableRows } from './table.ts'
 
@@ -23,7 +23,7 @@ export function tableRoutes(context: ProductsContext): FastifyPluginAsyncZodOpen
       handler: async (request, reply) => {
         const { query } = request
         const thing = { type: 'products', id: query.state ?? 'all', name: query.q ?? null }
-        const columns = COLUMNS.map(({ key, title }) => ({
+        const columns = WRITTEN_COLUMNS.map(({ key, title }) => ({
           title,
           of: (row: Record<typeof key, string>) => guarded(row[key]),
         }))

@@ -33,6 +33,13 @@ export const COLUMNS: readonly { key: keyof TableRow; title: string }[] = [
   { key: 'stock', title: 'Bestand' },
 ]
 
+/** What goes out with the table and is not read back: on how many wish lists a product is. */
+export type WrittenRow = TableRow & { marked: string }
+export const WRITTEN_COLUMNS: readonly { key: keyof WrittenRow; title: string }[] = [
+  ...COLUMNS,
+  { key: 'marked', title: 'Gemerkt' },
+]
+
 /** A cell that no spreadsheet reads as a formula, and that `unguarded` gives back as it was. */
 export function guarded(text: string): string {
   return /^['=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text

@@ -1,5 +1,6 @@
 import {
   changePrices,
+  countWishes,
   makeProduct,
   saveSurcharges,
   versionOf,
@@ -37,9 +38,11 @@ function rowOf(size: storage.SizeInTable): rules.TableRow {
 }
 
 /** Every size that a list shows, as lines of the table. */
-export async function* tableRows(db: Db, wanted: ProductFilters): AsyncGenerator<rules.TableRow> {
-  for await (const ids of allIds(db, wanted))
-    for (const size of await storage.listSizesOf(db, ids)) yield rowOf(size)
+export async function* tableRows(db: Db, wanted: ProductFilters): AsyncGenerator<rules.WrittenRow> {
+  for await (const ids of allIds(db, wanted)) {
+    const [sizes, marked] = await Promise.all([storage.listSizesOf(db, ids), countWishes(db, ids)])
+    for (const size of sizes) yield { ...rowOf(size), marked: String(marked.get(size.productId) ?? 0) }
+  }
 }
 
 /** What a table would do, line by line; 422 where it is none. */

@@ -104,7 +104,7 @@ function ProductActions({ product }: { product: OfficeProduct }) {
   )
 }
 
-function ProductFigures({ product: { figures, sizes } }: { product: OfficeProduct }) {
+function ProductFigures({ product: { figures, sizes, marked } }: { product: OfficeProduct }) {
   const { t } = useTranslation('products')
   const { language } = useOfficeLanguage()
   const share = figures.sold > 0 ? figures.returned / figures.sold : 0
@@ -115,6 +115,7 @@ function ProductFigures({ product: { figures, sizes } }: { product: OfficeProduc
         { term: t('figures.sold'), value: figures.sold },
         { term: t('figures.net'), value: formatMoney(figures.netCents, language) },
         { term: t('figures.free'), value: sizes.reduce((sum, { free }) => sum + free, 0) },
+        { term: t('figures.marked'), value: marked },
         { term: t('figures.returned'), value: percent.format(share) },
       ]}
     />

@@ -164,6 +164,14 @@ function useColumns(): readonly Column<OfficeProductRow>[] {
       cell: ({ sold }) => sold,
     },
     {
+      id: 'marked',
+      head: t('columns.marked'),
+      align: 'end',
+      phone: 'none',
+      sort: 'marked',
+      cell: ({ marked }) => marked,
+    },
+    {
       id: 'state',
       head: t('columns.state'),
       phone: 'state',

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductDetail, ShopCategory } from '#modules/catalogue/schema.ts'
+import type { WishChoice } from '#modules/catalogue/wishes/wishes.schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/site/here.ts'
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import type { Delivery } from '../delivery.server.ts'
 import { ProductLabels } from '../ProductLabels.tsx'
 import { ProductPrice } from '../ProductPrice.tsx'
+import { WishLine } from '../wishes/WishButton.tsx'
 import { PrintFields } from './PrintFields.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { optionsOf, type PrintChoice } from './print-choice.ts'
@@ -107,6 +109,10 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
           {isAdding ? t('adding') : t('add')}
         </Button>
       </div>
+      <WishLine
+        product={product}
+        choice={{ sku, userOptionValues: optionsOf(flock) as WishChoice['userOptionValues'] }}
+      />
       <div role="alert">{refused && <FieldError>{t(`problem.${refused}`)}</FieldError>}</div>
       <noscript>
         <p className="note">{t('needsJavaScript')}</p>

@@ -4,6 +4,7 @@ import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/site/here.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { categoryPath } from '../shop-view.ts'
+import { WishesLink } from '../wishes/WishesLink.tsx'
 import type { Shelf } from './load-shelf.ts'
 
 type Category = Shelf['categories'][number]
@@ -30,6 +31,9 @@ export function ShelfBar({ categories, category, q }: Pick<Shelf, 'categories' |
         ))}
         <li>
           <Link to={path.giftVoucher(language)}>{t('voucher.title')}</Link>
+        </li>
+        <li className="shelfbar__wishes">
+          <WishesLink />
         </li>
       </ul>
       {inner.length > 0 && (

@@ -60,6 +60,7 @@ export const iconPaths = {
   key: 'M13 11.5a4.8 4.8 0 1 1-9.6 0a4.8 4.8 0 0 1 9.6 0ZM13 11.5H21.5V16M17.5 11.5V15',
   globe: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0ZM3 12H21M12 3C8.2 8 8.2 16 12 21C15.8 16 15.8 8 12 3Z',
   more: 'M3.5 10.4H6.7V13.6H3.5ZM10.4 10.4H13.6V13.6H10.4ZM17.3 10.4H20.5V13.6H17.3Z',
+  heart: 'M12 20.5L3.5 11.8A5 5 0 0 1 12 6.5A5 5 0 0 1 20.5 11.8Z',
 } as const
 
 export type IconName = keyof typeof iconPaths

@@ -64,6 +64,7 @@ const ticket = (id: string, event: string, more: Partial<TicketAhead> = {}): Tic
   doors_open_at: new Date('2026-11-28T12:30:00Z'),
   cancelled_at: null,
   block_id: '19',
+  called: null,
   row: '12',
   seat: id,
   ...more,
@@ -75,8 +76,8 @@ describe('the next match', () => {
     const match = nextMatchOf({ tickets: [ticket('1', 'a'), ticket('2', 'a'), ticket('3', 'b')], games: [] })
     expect(match).toMatchObject({ event: { id: 'a', startsAt: '2026-11-28T14:30:00.000Z' } })
     expect(match!.tickets).toEqual([
-      { id: '1', block: '19', row: '12', seat: '1' },
-      { id: '2', block: '19', row: '12', seat: '2' },
+      { id: '1', block: '19', row: '12', seat: '1', areaName: null },
+      { id: '2', block: '19', row: '12', seat: '2', areaName: null },
     ])
   })
 

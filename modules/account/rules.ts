@@ -2,7 +2,9 @@ import type { Checkout, OrderState } from '#modules/checkout/schema.ts'
 import type { WaitingContracts } from '#modules/contracts/contracts.ts'
 import type { ClubMembership } from '#modules/memberships/schema.ts'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
+import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
+import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
 import type { TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import type { MembershipCard, NextMatch, OpenAction } from './schema.ts'
@@ -45,6 +47,8 @@ export type TicketAhead = {
   doors_open_at: Date
   cancelled_at: Date | null
   block_id: string
+  /** What another ground calls its area. */
+  called: string | null
   row: string | null
   seat: string | null
 }
@@ -67,7 +71,10 @@ export function nextMatchOf(given: { tickets: TicketAhead[]; games: EventSummary
     },
     tickets: tickets
       .filter((ticket) => ticket.event_id === first.event_id)
-      .map(({ id, block_id: block, row, seat }) => ({ id, block, row, seat })),
+      .map(({ id, block_id: block, called, row, seat }) => ({
+        ...{ id, block, row, seat },
+        areaName: awayArea(block) && nameOfPriceClass(block, called),
+      })),
   }
 }
 

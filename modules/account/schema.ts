@@ -23,6 +23,9 @@ export const NextMatch = z
         block: z.string(),
         row: z.string().nullable().meta({ description: 'Null in a standing block.' }),
         seat: z.string().nullable(),
+        areaName: Text.nullable().meta({
+          description: 'At another club’s ground: the area, with what that ground calls it',
+        }),
       }),
     ),
   })

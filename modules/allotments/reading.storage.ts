@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledOf } from '#modules/tickets/venue/away.rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { Unmet } from './distribution.rules.ts'
 import type { WishesQuery } from './schema.ts'
@@ -8,6 +9,8 @@ export type PlaceRow = {
   id: string
   memberId: string
   blockId: string
+  /** What another ground calls the area. */
+  called: string | null
   row: string | null
   seat: string | null
   priceClass: string
@@ -27,8 +30,8 @@ export async function loadPlacesOf(
   given: { id: string; memberIds: readonly string[] },
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select p.id, p.member_id as "memberId", p.block_id as "blockId", p.row, p.seat, p.price_class as "priceClass", p.state,
-      p.pay_until as "payUntil", t.price_cents as "paidCents", x.price_cents as "priceCents",
+    select p.id, p.member_id as "memberId", p.block_id as "blockId", ${sql.raw(calledOf('p'))} as called, p.row, p.seat,
+      p.price_class as "priceClass", p.state, p.pay_until as "payUntil", t.price_cents as "paidCents", x.price_cents as "priceCents",
       x.member_price_cents as "memberPriceCents", p.holder_name as "holderName", p.boarding
     from allotment_places p join event_prices x on x.event_id = p.event_id and x.price_class = p.price_class and x.ticket_type = 'full'
       left join tickets t on t.checkout_item_id = p.checkout_item_id and p.checkout_item_id is not null

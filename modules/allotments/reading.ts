@@ -71,6 +71,10 @@ async function managed(db: Db, allotment: storage.Allotment): Promise<schema.Man
   const { id, version } = allotment
   const none = { all: 0, free: 0, given: 0, bought: 0, returned: 0 }
   const free = await storage.loadFree(db, id)
+  // An area elsewhere is a price class of its own.
+  const called = new Map((await storage.loadClasses(db, id)).map((one) => [one.id, one.called]))
+  const wordsOfFree = (place: (typeof free)[number]) =>
+    wordsOf({ ...place, called: called.get(place.priceClass) ?? null })
   return {
     ...(await told(db, allotment)),
     version,
@@ -78,7 +82,7 @@ async function managed(db: Db, allotment: storage.Allotment): Promise<schema.Man
     wishes: await reading.sumWishes(db, id),
     money: await reading.sumMoney(db, id),
     toHandOn: (await loadToHandOn(db, { id, ownerId: allotment.organisationId })).length,
-    free: free.map((place) => ({ id: place.id, place: wordsOf(place), priceClass: place.priceClass })),
+    free: free.map((place) => ({ id: place.id, place: wordsOfFree(place), priceClass: place.priceClass })),
   }
 }
 
@@ -137,8 +141,14 @@ async function told(db: Db, allotment: storage.Allotment): Promise<schema.Allotm
     isOpen: !isCancelled && allotment.endedAt === null && allotment.now < allotment.wishesUntil,
     distributedAt: allotment.distributedAt?.toISOString() ?? null,
     endedAt: allotment.endedAt?.toISOString() ?? null,
-    priceClasses: classes.map(({ id: one, places, priceCents, memberPriceCents }) => ({
-      ...{ id: one, places, name: nameOfPriceClass(one), price: priceCents, memberPrice: memberPriceCents },
+    priceClasses: classes.map(({ id: one, called, places, priceCents, memberPriceCents }) => ({
+      ...{
+        id: one,
+        places,
+        name: nameOfPriceClass(one, called),
+        price: priceCents,
+        memberPrice: memberPriceCents,
+      },
     })),
   }
 }
@@ -153,5 +163,5 @@ function placeOf(place: reading.PlaceRow, { isMember }: { isMember: boolean }) {
   }
 }
 
-const wordsOf = (place: { blockId: string; row: string | null; seat: string | null }) =>
+const wordsOf = (place: Pick<reading.PlaceRow, 'blockId' | 'called' | 'row' | 'seat'>) =>
   placeInWords({ ...place, ticketType: 'full' })

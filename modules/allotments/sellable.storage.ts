@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { MatchPlace } from '#modules/tickets/tickets.ts'
+import { calledOf } from '#modules/tickets/venue/away.rules.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A place with its match, as it is sold; prices are gross cents. */
@@ -11,6 +12,8 @@ export type PlaceForSale = MatchPlace & {
   opponentCrest: string
   startsAt: Date
   priceClass: string
+  /** What another ground calls the area. */
+  called: string | null
   state: 'Free' | 'Given' | 'Bought' | 'Returned'
   /** Who may buy it: the member, or the fan club that pays for all. */
   buyer: string | null
@@ -28,7 +31,7 @@ export const IS_OPEN = `(p.state = 'Given' and (p.pay_until > app.now() or p.sec
 export async function findPlace(db: Db, id: string): Promise<PlaceForSale | null> {
   const { rows } = await sql<PlaceForSale>`
     select p.id, p.event_id as "eventId", e.slug, e.name, e.opponent_crest as "opponentCrest", e.starts_at as "startsAt",
-      p.block_id as "blockId", p.row, p.seat, p.seat_id as "seatId", p.price_class as "priceClass", p.state,
+      p.block_id as "blockId", p.row, p.seat, p.seat_id as "seatId", p.price_class as "priceClass", ${sql.raw(calledOf('p'))} as called, p.state,
       case a.paid_by when 'club' then a.organisation_id else p.member_id end as buyer, ${sql.raw(IS_OPEN)} as "isOpen",
       coalesce(app.is_banned(p.member_id, e.starts_at), false) as "isBanned", x.price_cents as "priceCents",
       x.member_price_cents as "memberPriceCents", x.vat_rate::float as "vatRate"

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { LentPlace } from '#modules/tickets/tickets.ts'
+import { calledOf } from '#modules/tickets/venue/away.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
@@ -215,6 +216,8 @@ export async function countPlaces(db: Db, ids: readonly string[]): Promise<Map<s
 
 export type ClassOfAllotment = {
   id: string
+  /** What another ground calls the area. */
+  called: string | null
   places: number
   priceCents: number
   memberPriceCents: number | null
@@ -223,9 +226,9 @@ export type ClassOfAllotment = {
 /** Price classes of its places, with what they cost. */
 export async function loadClasses(db: Db, id: string): Promise<ClassOfAllotment[]> {
   const { rows } = await sql<ClassOfAllotment>`
-    select p.price_class as id, count(*)::int as places, x.price_cents as "priceCents", x.member_price_cents as "memberPriceCents"
+    select p.price_class as id, max(${sql.raw(calledOf('p', 'price_class'))}) as called, count(*)::int as places, x.price_cents as "priceCents", x.member_price_cents as "memberPriceCents"
     from allotment_places p join event_prices x on x.event_id = p.event_id and x.price_class = p.price_class and x.ticket_type = 'full'
-    where p.allotment_id = ${id} and p.state <> 'Returned' group by 1, 3, 4 order by 3 desc, 1`.execute(db)
+    where p.allotment_id = ${id} and p.state <> 'Returned' group by 1, 4, 5 order by 4 desc, 1`.execute(db)
   return rows
 }
 

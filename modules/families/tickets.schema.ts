@@ -17,6 +17,7 @@ export const FamilyTicket = z
     seat: z.string().nullable(),
     ticketTypeName: Text,
     holderId: z.uuid().meta({ description: 'Whose it is: one’s own id, or that of a child' }),
+    priceClassName: Text.meta({ description: 'Elsewhere the area, with what that ground calls it' }),
     needs: z
       .enum(['child', 'reduced', 'accessible'])
       .nullable()

@@ -64,6 +64,7 @@ function toTicket(ctx: FamiliesContext, row: Row, selfId: string): FamilyTicketL
     row: row.row,
     seat: row.seat,
     ticketTypeName: row.ticketTypeName,
+    priceClassName: row.priceClassName,
     holderId: row.owner_id,
     needs: needsOf(place),
     isBought: row.buyer_id === selfId,

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db.ts'
 import { IS_OWED, IS_PAID } from './owned.storage.ts'
 import type { SoldPlace } from './places.rules.ts'
 import type { TicketMedium } from './schema.ts'
+import { calledOf } from './venue/away.rules.ts'
 
 /** A live ticket under its lock, with what decides whether it may change hands. */
 export type HeldTicket = SoldPlace & {
@@ -22,6 +23,8 @@ export type HeldTicket = SoldPlace & {
   eventCancelledAt: Date | null
   /** For a match at another club's ground. */
   isAway: boolean
+  /** What that ground calls the area. */
+  called: string | null
   /** The database's clock. */
   now: Date
   /** Somebody went in with it. */
@@ -55,7 +58,7 @@ export async function holdTicket(
       t.checkout_id as "checkoutId", t.checkout_item_id as "checkoutItemId", t.season_ticket_id as "seasonTicketId",
       t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId", t.price_class as "priceClass",
       t.ticket_type as "ticketType", t.price_cents as "priceCents", t.vat_rate::float as "vatRate", t.media, t.issue, t.code,
-      e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt", e.cancelled_at as "eventCancelledAt", e.is_away as "isAway",
+      e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt", e.cancelled_at as "eventCancelledAt", e.is_away as "isAway", ${sql.raw(calledOf('t'))} as called,
       app.now() as now, t.withheld_at is not null as "isWithheld", app.is_banned(t.owner_id, e.starts_at) as "isBanned", ${sql.raw(IS_PAID)} as "isPaid",
       ${sql.raw(IS_OWED)} as "isOwed", exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
       (select json_build_object('kind', c.kind, 'id', c.claim_id) from ticket_claims c where c.ticket_id = t.id) as claim

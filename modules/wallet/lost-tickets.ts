@@ -73,9 +73,9 @@ export function createLostTickets({
     if (!recipient) throw new AppError(409, 'NO_ADDRESS_TO_WRITE_TO', 'There is no confirmed e-mail address')
     const language = recipient.language ?? club.fallbackLanguage
     const mailed: MailedTicket[] = []
-    for (const { id, block, row, seat, eventId } of held.map(placeOf)) {
+    for (const { id, block, called, row, seat, eventId } of held.map(placeOf)) {
       const { name, startsAt } = await tickets.loadEvent(eventId)
-      mailed.push({ id, block, row, seat, event: { name, startsAt: new Date(startsAt) } })
+      mailed.push({ id, block, called, row, seat, event: { name, startsAt: new Date(startsAt) } })
     }
     await mailer.send(
       trx,
@@ -86,9 +86,10 @@ export function createLostTickets({
   return { renew, remind }
 }
 
-const placeOf = ({ id, blockId, row, seat, eventId }: HeldTicket) => ({
+const placeOf = ({ id, blockId, called, row, seat, eventId }: HeldTicket) => ({
   id,
   block: blockId,
+  called,
   row,
   seat,
   eventId,

@@ -19,13 +19,13 @@ export function TicketHolderRow({ ticket, people, onChoose }: TicketHolderRowPro
   const { t } = useTranslation('families')
   const text = useText()
   const id = useId()
-  const { block, row, seat, holderId, fixed, isBought, ticketTypeName } = ticket
+  const { block, row, seat, holderId, fixed, isBought, ticketTypeName, priceClassName } = ticket
   const nameOf = (one: FamilyTicketList['people'][number]) =>
     one.isSelf ? t('tickets.me') : (one.firstName ?? '')
   const holder = people.find((one) => one.id === holderId)
   // Only whoever bought it takes a ticket back to themselves.
   const choices = people.filter((one) => one.id === holderId || !one.isSelf || isBought)
-  const area = useAreaName()(block)
+  const area = useAreaName()(block, priceClassName)
   const place = area ?? (row ? t('tickets.place', { block, row }) : t('tickets.placeStanding', { block }))
   const label = t('tickets.belongs', { place: [area ?? block, row, seat].filter(Boolean).join('-') })
   return (

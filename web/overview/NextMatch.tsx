@@ -55,7 +55,8 @@ function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancell
       {places.map(({ block, row, tickets: here }) => (
         <li key={`${block}-${row}`}>
           <span className="muted">
-            {areaName(block) ?? (row ? t('match.row', { block, row }) : t('match.standing', { block }))}
+            {areaName(block, here[0]?.areaName ?? undefined) ??
+              (row ? t('match.row', { block, row }) : t('match.standing', { block }))}
           </span>
           {here.map(({ id, seat }, index) => (
             <TextLink key={id} to={inWallet(path.ticket({ ticket: id }, language))}>

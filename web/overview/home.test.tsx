@@ -70,8 +70,8 @@ const overview = {
       cancelledAt: null,
     },
     tickets: [
-      { id: 'k1', block: '19', row: '12', seat: '7' },
-      { id: 'k2', block: '19', row: '12', seat: '8' },
+      { id: 'k1', block: '19', row: '12', seat: '7', areaName: null },
+      { id: 'k2', block: '19', row: '12', seat: '8', areaName: null },
     ],
   },
   actions: [],

@@ -31,7 +31,9 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
       <State ticket={ticket} />
       <MatchTicket
         of={ticket}
-        code={<TicketCode ticket={ticket} withheld={withheldOf(ticket)} />}
+        code={
+          <TicketCode ticket={{ ...ticket, areaName: ticket.priceClassName }} withheld={withheldOf(ticket)} />
+        }
         holder={ticket.bearer ?? (contact ? `${contact.firstName} ${contact.lastName}` : '')}
         kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
       />

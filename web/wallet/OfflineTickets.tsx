@@ -113,7 +113,7 @@ function WholeOfflineTicket(props: { ticket: OfflineTicket; holder: string; isNa
       of={ticket}
       code={
         <TicketCode
-          ticket={ticket}
+          ticket={{ ...ticket, areaName: ticket.side }}
           withheld={ticket.state === 'good' ? null : ticket.state}
           holder={isNamed ? holder : null}
         />

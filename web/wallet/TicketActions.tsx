@@ -181,7 +181,8 @@ function useCalendar(ticket: WalletTicketDetail): () => void {
             title: text(ticket.event.name),
             where: `${ticket.venue.name}, ${ticket.venue.address}`,
             about:
-              areaName(block) ?? (seat ? t('place', { block, row, seat }) : t('standingPlace', { block })),
+              areaName(block, ticket.priceClassName) ??
+              (seat ? t('place', { block, row, seat }) : t('standingPlace', { block })),
             address: location.origin + path.ticket({ ticket: ticket.id }, language),
           }),
         ],

@@ -1,5 +1,5 @@
-import { awayAreas } from '#club/away-areas.ts'
 import type { Language, Text } from '#club/club.ts'
+import { awayArea, nameOfArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { MailStub } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -8,6 +8,8 @@ import { stubTexts } from './ticket-stub.texts.ts'
 /** A place of a ticket, as mails show it. */
 export type StubPlace = {
   block: string
+  /** What another ground calls its area. */
+  called?: string | null
   /** Null in a standing block, as the seat is. */
   row: string | null
   seat: string | null
@@ -24,10 +26,10 @@ export function stubOf({ name, venue, startsAt, places }: StubOfMatch, language:
   return {
     title: name[language] ?? name.de,
     lines: [venue ? `${when}, ${venue}` : when],
-    pieces: places.map(({ block, row, seat, priceCents }) => ({
+    pieces: places.map(({ block, called, row, seat, priceCents }) => ({
       places: [
-        { label: label.block, value: nameOfArea(block)?.[language] ?? block },
-        ...(nameOfArea(block)
+        { label: label.block, value: areaName(block, called)?.[language] ?? block },
+        ...(awayArea(block)
           ? []
           : row === null || seat === null
             ? [{ label: label.standing, value: '–' }]
@@ -44,6 +46,7 @@ export function stubOf({ name, venue, startsAt, places }: StubOfMatch, language:
 }
 
 /** Of places at another club's ground, which have no block of their own. */
-function nameOfArea(block: string) {
-  return awayAreas.find(({ id }) => id === block)?.name
+function areaName(block: string, called: string | null | undefined): Text | null {
+  const area = awayArea(block)
+  return area && nameOfArea(area, called)
 }

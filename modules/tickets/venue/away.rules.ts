@@ -16,6 +16,10 @@ export function nameOfArea({ name }: AwayArea, called: string | null | undefined
   return { de: both('de'), en: both('en'), ja: both('ja') }
 }
 
+/** What another ground calls the area of a row with `event_id` and `block_id`, null at home: an SQL expression. */
+export const calledOf = (row: string, block = 'block_id'): string =>
+  `(select n.called from standing_counters n where n.event_id = ${row}.event_id and n.block_id = ${row}.${block})`
+
 /** An area as a block whose places are counted: how many it has says the counter of each match. It is a price class of its own. */
 export function blockOfArea({ id, name }: AwayArea): Block {
   return {

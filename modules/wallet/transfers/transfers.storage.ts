@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { club, type Language } from '#club/club.ts'
 import { UPGRADE_CENTS } from '#modules/tickets/upgrades.rules.ts'
+import { calledOf } from '#modules/tickets/venue/away.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { TransferState } from './transfers.schema.ts'
 
@@ -38,6 +39,8 @@ export type TransferRow = {
   seatId: string | null
   ticketType: string
   priceClass: string
+  /** What another ground calls the area. */
+  called: string | null
   companion: Place | null
   event: {
     id: string
@@ -72,7 +75,7 @@ const COLUMNS = sql.raw(`x.id, x.ticket_id as "ticketId", x.companion_ticket_id 
   case when ${IS_OVER} then x.expires_at else x.ended_at end as "endedAt",
   case when ${IS_OVER} then 'time' else x.ended_by end as "endedBy",
   x.token_hash as "tokenHash", x.reminder_token_hash as "reminderTokenHash",
-  t.block_id as block, t.row, t.seat, t.seat_id as "seatId", t.ticket_type as "ticketType", t.price_class as "priceClass",
+  t.block_id as block, t.row, t.seat, t.seat_id as "seatId", t.ticket_type as "ticketType", t.price_class as "priceClass", ${calledOf('t')} as called,
   (select json_build_object('block', p.block_id, 'row', p.row, 'seat', p.seat)
     from tickets p where p.id = x.companion_ticket_id) as companion,
   e.id as "eventId", e.name as "eventName", e.opponent, e.opponent_crest as "opponentCrest", e.starts_at as "startsAt",

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf, organisations, type PersonKey, people } from '#demo/people.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { createAttempts } from '#modules/identity/attempts.ts'
-import { buildEvent, buildShop, buildTicket } from '#modules/tickets/build.ts'
+import { buildAwayEvent, buildEvent, buildShop, buildTicket } from '#modules/tickets/build.ts'
 import type { App } from '#platform/http/http.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -206,6 +206,17 @@ describe('forwarding', () => {
     expect([status, json.errorCode]).toEqual([422, 'FANCLUB_CANNOT_BE_RECIPIENT'])
     expect((await forward('fan', await aTicket(), organisations.adlerhorst.email)).status).toBe(201)
   })
+})
+
+test('of a place at another ground both sides, and their mails, read what that ground calls it', async () => {
+  const awayId = await buildAwayEvent(db)
+  await sql`update standing_counters set called = 'Block G7' where event_id = ${awayId}`.execute(db)
+  const ticketId = await buildTicket(db, { ownerId: people.fan.id, eventId: awayId, priceClass: 'gst' })
+  await db.updateTable('tickets').set({ block_id: 'gst' }).where('id', '=', ticketId).execute()
+  const { json } = await forward('fan', ticketId, emailOf('mitglied'))
+  expect(json.priceClassName.de).toMatch(/, Block G7$/)
+  expect((await look('mitglied', json.id)).json.priceClassName).toEqual(json.priceClassName)
+  expect(mails.at(-1)!.plain).toContain('Block G7')
 })
 
 describe('answering', () => {

@@ -135,7 +135,7 @@ function whatOf(ctx: TransfersContext, row: storage.TransferRow) {
     row: line,
     seat,
     ticketTypeName: tickets.nameOfTicketType(row.ticketType),
-    priceClassName: nameOfPriceClass(row.priceClass),
+    priceClassName: nameOfPriceClass(row.priceClass, row.called),
     companion,
     senderName,
     state,

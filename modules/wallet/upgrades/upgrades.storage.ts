@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { SoldPlace } from '#modules/tickets/places.rules.ts'
 import { FULL_PRICE, UPGRADE_CENTS } from '#modules/tickets/upgrades.rules.ts'
+import { calledOf } from '#modules/tickets/venue/away.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
 /** A forwarded ticket that its recipient wants at full price, with what the cart must know of it. */
@@ -23,14 +24,13 @@ export type UpgradeForSale = Omit<SoldPlace, 'priceCents'> & {
 export async function findForSale(db: Db, transferId: string): Promise<UpgradeForSale | null> {
   const { rows } = await sql<UpgradeForSale>`
     select u.buyer_id as "buyerId", ${sql.raw(UPGRADE_CENTS)} as "upgradeCents", x.state = 'Waiting' and x.expires_at > app.now()
-        and e.cancelled_at is null as "isOpen", u.paid_at is not null as "isBought", sc.called,
+        and e.cancelled_at is null as "isOpen", u.paid_at is not null as "isBought", ${sql.raw(calledOf('t'))} as called,
       t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId", t.price_class as "priceClass", t.ticket_type as "ticketType",
       e.slug, e.name, e.starts_at as "startsAt", e.opponent_crest as "opponentCrest",
       (select f.vat_rate::float from event_prices f where f.event_id = t.event_id and f.price_class = t.price_class
         and f.ticket_type = ${FULL_PRICE}) as "vatRate"
     from ticket_upgrades u join ticket_transfers x on x.id = u.transfer_id
     join tickets t on t.id = x.ticket_id join events e on e.id = t.event_id
-    left join standing_counters sc on e.is_away and sc.event_id = t.event_id and sc.block_id = t.block_id
     where u.transfer_id = ${transferId}`.execute(db)
   return rows[0] ?? null
 }

@@ -22,8 +22,13 @@ export function fullName({
 type Ticket = OfficePerson['tickets'][number]
 
 /** `19 / 8 / 14`; of a terrace its block alone. */
-export function placeOf({ block, row, seat }: Pick<Ticket, 'block' | 'row' | 'seat'>): string {
-  return [awayArea(block)?.name.de ?? block, row, seat].filter(Boolean).join(' / ')
+export function placeOf({
+  block,
+  row,
+  seat,
+  priceClassName,
+}: Pick<Ticket, 'block' | 'row' | 'seat' | 'priceClassName'>): string {
+  return [awayArea(block) ? priceClassName.de : block, row, seat].filter(Boolean).join(' / ')
 }
 
 /** In the language of the office, else in German. */

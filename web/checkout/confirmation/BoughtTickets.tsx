@@ -83,7 +83,7 @@ function FirstTicket({ ticket }: { ticket: WalletTicketDetail }) {
       of={ticket}
       code={
         <Suspense>
-          <TicketCode ticket={ticket} />
+          <TicketCode ticket={{ ...ticket, areaName: ticket.priceClassName }} />
         </Suspense>
       }
       holder={text(ticket.ticketTypeName)}

@@ -1,6 +1,7 @@
 import './ticket-code.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Text } from '#club/club.ts'
 import { ROTATION_SECONDS, stepAt } from '#modules/tickets/codes/rotation-step.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { useAreaName } from '#web/site/area-name.ts'
@@ -15,6 +16,8 @@ import { DeckPager } from './TicketDeck.tsx'
 export type CodeOfTicket = Pick<WalletTicketDetail, 'block' | 'row' | 'seat' | 'media' | 'turnSecret'> & {
   code: string
   event: Pick<WalletTicketDetail['event'], 'name'>
+  /** Of a place at another club's ground: with what that ground calls it. */
+  areaName?: Text
 }
 
 /** Why a ticket has no code to show now. */
@@ -59,7 +62,7 @@ function ShownCode({ ticket, holder }: { ticket: CodeOfTicket; holder: string | 
   const gate = useRef<HTMLDialogElement>(null)
   const [isLarge, setLarge] = useState(false)
   useWakeLock(code !== null)
-  const area = useAreaName()(ticket.block)
+  const area = useAreaName()(ticket.block, ticket.areaName)
   const name = area ? [area] : placeOf(ticket).map(({ word, value }) => `${t(word)} ${value}`)
 
   function enlarge() {
@@ -100,7 +103,7 @@ interface AtGateProps {
 function AtGate({ ticket, holder, code, name, onClose }: AtGateProps) {
   const { t } = useTranslation('ticketCode')
   const text = useText()
-  const area = useAreaName()(ticket.block)
+  const area = useAreaName()(ticket.block, ticket.areaName)
   return (
     <div className="gate-code__in">
       <p className="gate-code__match">{text(ticket.event.name)}</p>

@@ -65,9 +65,9 @@ export function useTicketName(): (ticket: WalletTicket) => string {
   const { t } = useTranslation('transfers')
   const text = useText()
   const areaName = useAreaName()
-  return ({ block, row, seat, ticketTypeName }) => {
+  return ({ block, row, seat, ticketTypeName, priceClassName }) => {
     const type = text(ticketTypeName)
-    const area = areaName(block)
+    const area = areaName(block, priceClassName)
     if (area) return `${area}, ${type}`
     return row && seat
       ? t('forward.review.place', { block, row, seat, type })

@@ -35,7 +35,7 @@ export function TransferRow({ transfer }: { transfer: TicketTransfer }) {
         <b>{text(event.name)}</b>
         <p className="small">
           {formatShortDate(new Date(event.startsAt), language)},{' '}
-          {areaName(transfer.block) ?? placeOf(t, transfer)}
+          {areaName(transfer.block, transfer.priceClassName) ?? placeOf(t, transfer)}
         </p>
         <p className="small muted">{other}</p>
         {state === 'Waiting' && (

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { StubOfMatch, StubPlace } from '#modules/checkout/papers/ticket-stub.rules.ts'
-import { calledOf } from '#modules/tickets/venue/away.rules.ts'
 import type { Db } from '#platform/db.ts'
 import { type SettlementFacts, settlementOf } from './settlement.rules.ts'
 import type { Settlement } from './settlement.schema.ts'
@@ -24,7 +23,8 @@ export async function loadSettlements(db: Db, checkoutIds: string[]): Promise<Ma
 export async function loadBoughtTickets(db: Db, orderIds: string[]): Promise<StubOfMatch[]> {
   const { rows } = await sql<StubOfMatch & { places: Required<StubPlace>[] }>`
     select e.name, v.name as venue, e.starts_at as "startsAt",
-      json_agg(json_build_object('block', t.block_id, 'called', ${sql.raw(calledOf('t'))}, 'row', t.row, 'seat', t.seat,
+      json_agg(json_build_object('block', t.block_id, 'called', (select n.called from standing_counters n
+            where n.event_id = t.event_id and n.block_id = t.block_id), 'row', t.row, 'seat', t.seat,
           'priceCents', i.total_cents / i.quantity)
         order by t.block_id, t.row, t.seat, t.id) as places
     from tickets t join events e on e.id = t.event_id join venues v on v.id = e.venue_id

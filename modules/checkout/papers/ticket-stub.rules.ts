@@ -1,5 +1,5 @@
+import { awayAreas } from '#club/away-areas.ts'
 import type { Language, Text } from '#club/club.ts'
-import { awayArea, nameOfArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { MailStub } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -28,8 +28,8 @@ export function stubOf({ name, venue, startsAt, places }: StubOfMatch, language:
     lines: [venue ? `${when}, ${venue}` : when],
     pieces: places.map(({ block, called, row, seat, priceCents }) => ({
       places: [
-        { label: label.block, value: areaName(block, called)?.[language] ?? block },
-        ...(awayArea(block)
+        { label: label.block, value: areaName(block, called, language) ?? block },
+        ...(areaName(block, called, language)
           ? []
           : row === null || seat === null
             ? [{ label: label.standing, value: '–' }]
@@ -46,7 +46,7 @@ export function stubOf({ name, venue, startsAt, places }: StubOfMatch, language:
 }
 
 /** Of places at another club's ground, which have no block of their own. */
-function areaName(block: string, called: string | null | undefined): Text | null {
-  const area = awayArea(block)
-  return area && nameOfArea(area, called)
+function areaName(block: string, called: string | null | undefined, language: Language): string | null {
+  const area = awayAreas.find(({ id }) => id === block)
+  return area ? [area.name[language] ?? area.name.de, called].filter(Boolean).join(', ') : null
 }

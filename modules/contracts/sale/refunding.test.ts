@@ -76,6 +76,7 @@ test('TIX-07 refunded after instalments were collected: all that was paid goes b
   expect((await staff.worth(db, { orderId: order.id, wishes: null })).also).toEqual({
     cents: 4800,
     calledOff: 7,
+    toFormer: 0,
   })
   const back = () =>
     shop.afterSale.refundItems(

@@ -1,36 +1,23 @@
 import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { isSelling, mainSite, siteOf } from '#club/sites.ts'
+import { mainSite, siteOf } from '#club/sites.ts'
 import { type Allotments, createAllotments } from '#modules/allotments/allotments.ts'
-import { allotmentsRoutes } from '#modules/allotments/routes.ts'
-import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
-import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
 import type { Camps } from '#modules/camps/camps.ts'
-import { campsRoutes } from '#modules/camps/routes.ts'
 import { type CartApi, createCart } from '#modules/cart/cart.ts'
-import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { createCash, createSimulatedSigner } from '#modules/cash/cash.ts'
-import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
 import { createStockAlerts, type StockAlerts } from '#modules/catalogue/alerts.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
-import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { createWishNotices } from '#modules/catalogue/wishes/notices.ts'
-import { wishesRoutes } from '#modules/catalogue/wishes/wishes.routes.ts'
 import { END_NOTICES } from '#modules/catalogue/wishes/wishes.schema.ts'
 import { createWishes } from '#modules/catalogue/wishes/wishes.ts'
-import { afterSaleRoutes } from '#modules/checkout/after-sale/after-sale.routes.ts'
 import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
-import { guestsRoutes } from '#modules/checkout/guests/guests.routes.ts'
 import { withGuests } from '#modules/checkout/guests/guests.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
-import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
-import { addedMatchesRoutes } from '#modules/contracts/added-matches/added.routes.ts'
 import { createAddedMatches } from '#modules/contracts/added-matches/added-matches.ts'
 import { createMatchCredits } from '#modules/contracts/match-credits/match-credits.ts'
-import { seasonSaleRoutes } from '#modules/contracts/sale/sale.routes.ts'
 import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { childInFamily } from '#modules/families/families.ts'
@@ -41,18 +28,11 @@ import { createFees } from '#modules/memberships/fees.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
-import { paymentsRoutes } from '#modules/payments/routes.ts'
 import { createRecurring, dueTokenBlocker, type Recurring } from '#modules/recurring/recurring.ts'
-import { recurringRoutes } from '#modules/recurring/routes.ts'
 import { createSellables } from '#modules/selling/selling.ts'
-import { televisionGiftsRoutes } from '#modules/television/gifts/routes.ts'
-import { televisionRoutes } from '#modules/television/routes.ts'
 import { createTelevision } from '#modules/television/television.ts'
-import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
-import type { App } from '#platform/http/http.ts'
 import type { Fetch } from '#platform/http/in-process-fetch.ts'
-import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
 import { campsOf } from './camps.ts'
@@ -321,39 +301,4 @@ function bankOf({ ground, fetch }: SaleGiven) {
 /** The sandbox bank and the club know each other by two secrets, both made from the one of the settings. */
 function bankSecrets({ keyFor }: Pick<Ground, 'keyFor'>) {
   return { apiKey: keyFor('bank-api'), webhookSecret: keyFor('bank-events') }
-}
-
-/** What no site sells has no addresses: they answer 404. */
-export async function registerSale(
-  app: App,
-  sale: Sale,
-  { domains, answers }: Pick<Ground, 'domains'> & { answers: SharedAnswers },
-): Promise<void> {
-  if (siteOf('shop')) {
-    await app.register(catalogueRoutes(sale.catalogue, answers))
-    await app.register(stockAlertsRoutes(sale.stockAlerts))
-    await app.register(wishesRoutes(sale.wishes, sale.wishNotices))
-  }
-  if (siteOf('tickets')) {
-    await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
-    await app.register(seasonSaleRoutes(sale.seasonSale))
-    await app.register(addedMatchesRoutes(sale.addedMatches))
-    await app.register(allotmentsRoutes(sale.allotments))
-  }
-  if (!isSelling()) return
-  await app.register(cartRoutes(sale.cart, domains))
-  await app.register(checkoutRoutes(sale.checkouts, sale.guests, domains))
-  await app.register(guestsRoutes(sale.guests, domains))
-  await app.register(afterSaleRoutes(sale.afterSale, sale.guests, domains))
-  await app.register(paymentsRoutes(sale.payments))
-  await app.register(recurringRoutes(sale.recurring.paying))
-  if (siteOf('footballSchool')) await app.register(campsRoutes(sale.camps))
-  if (siteOf('television')) {
-    await app.register(televisionRoutes(sale.television))
-    await app.register(televisionGiftsRoutes(sale.television.gifts))
-  }
-  for (const plugin of sale.providerRoutes) await app.register(plugin)
-  if (!sale.bank) return
-  await app.register(bankApiRoutes(sale.bank))
-  await app.register(bankPagesRoutes(sale.bank))
 }

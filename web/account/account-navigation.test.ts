@@ -18,7 +18,6 @@ const ORDER = [
     'newsletters',
     'push',
     'orders',
-    'wishes',
     'paymentMethods',
     'competitions',
     'applications',

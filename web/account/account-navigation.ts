@@ -23,7 +23,6 @@ const screens = [
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
   { key: 'push', icon: 'mobile', to: path.push, role: 'tickets' },
   { key: 'orders', icon: 'parcel', to: path.orders },
-  { key: 'wishes', icon: 'heart', to: path.wishes, role: 'shop' },
   { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
   { key: 'competitions', icon: 'star', to: path.ownSweepstakes },
   { key: 'applications', icon: 'document', to: path.applications },
@@ -34,7 +33,6 @@ export type AccountScreen = (typeof screens)[number]['key']
 
 /** Without those of what the club does not have. */
 export const accountNavigation = screens.filter(({ key }) => {
-  if (key === 'wishes') return siteOf('shop') !== null
   if (key === 'tickets' || key === 'membership' || key === 'television') return siteOf(key) !== null
   if (key === 'competitions') return siteOf('sweepstakes') !== null
   if (key === 'ownCamps') return siteOf('footballSchool') !== null

@@ -184,6 +184,8 @@ test.describe('on a phone', () => {
     expect(overflow).toBeLessThanOrEqual(0)
     await order(page, 'Auf Rechnung')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Du bist')
+    // The page is whole with the code: what stands below it has its place then.
+    await expect(page.getByRole('img', { name: /^QR-Code für das Tor/ })).toBeVisible()
     await expectAccessible(page)
   })
 })

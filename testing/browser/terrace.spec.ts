@@ -75,6 +75,8 @@ test('TIX-06 two on the terrace: each code is one swipe, one press or one key aw
     await expect(gate.getByText('Ticket 2 von 2')).toBeVisible()
     expect(await axeFindings(page, '.gate-code')).toEqual([])
     await page.keyboard.press('Escape')
+    // Its content goes a moment after it is closed.
+    await expect(page.locator('.gate-code').getByText('Ticket 2 von 2')).toHaveCount(0)
     await expect(position(page, 2)).toBeVisible()
   })
 

@@ -27,7 +27,11 @@ test('a visitor marks, finds it again, signs in and has it on another device, an
     .click()
   await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible()
   const main = page.getByRole('main')
-  await main.getByRole('radio', { name: /^M\b/ }).first().check({ force: true })
+  const medium = main.getByRole('radio', { name: /^M\b/ }).first()
+  await expect(async () => {
+    await medium.check({ force: true, timeout: 2_000 })
+    await expect(medium).toBeChecked({ timeout: 1_000 })
+  }).toPass()
   await main.getByRole('button', { name: 'Eigener', exact: true }).click()
   await main.getByLabel('Name', { exact: true }).fill('Jule')
   await main.getByLabel('Nummer', { exact: true }).fill('7')

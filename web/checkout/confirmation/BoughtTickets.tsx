@@ -37,13 +37,15 @@ export function BoughtTickets({ items }: { items: Item[] }) {
   )
   return (
     <>
-      {ticket ? (
-        <Suspense fallback={stub}>
-          <FirstTicket ticket={ticket} />
-        </Suspense>
-      ) : (
-        stub
-      )}
+      <div className="done__first">
+        {ticket ? (
+          <Suspense fallback={stub}>
+            <FirstTicket ticket={ticket} />
+          </Suspense>
+        ) : (
+          stub
+        )}
+      </div>
       {others.length > 0 && (
         <ul className="done__more">
           {others.map(({ item, key }) => (

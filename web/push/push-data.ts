@@ -86,12 +86,16 @@ export function usePushActions() {
     return failure
   }
 
-  /** Shows at once; what the server does not take is shown as it was. Changes are saved in their order. */
+  /**
+   * Shows at once; what the server does not take is shown as it was. Changes are saved in their order, and one on the heels of
+   * another takes it along. What was being read is of before: it ends, and what it took back is shown again.
+   */
   async function save(change: Partial<PushChoices>): Promise<Failure | null> {
-    const before = client.getQueryData<Loaded>(KEY)!
-    const choices = { ...before.choices, ...change }
+    const show = () =>
+      client.setQueryData<Loaded>(KEY, (now) => now && { ...now, choices: { ...now.choices, ...change } })
+    show()
     await client.cancelQueries({ queryKey: KEY })
-    client.setQueryData<Loaded>(KEY, { ...before, choices })
+    const { choices } = show()!
     const saved = turn.current.then(() => write(savePushChoices, { body: choices }))
     turn.current = saved.catch(() => {})
     const failure = await saved

@@ -164,7 +164,10 @@ export async function holdFormer(
   return rows[0] ?? null
 }
 
-/** The new ticket ends before its former is good again, because a place has one live ticket. */
+/**
+ * The new ticket ends before its former is good again, because a place has one live ticket. Whose first price was taken back
+ * meanwhile is held back, as it would have been while it was live.
+ */
 export async function reviveTicket(
   trx: Trx,
   next: { id: string; former: { id: string; issue: number; code: string } },
@@ -174,9 +177,10 @@ export async function reviveTicket(
     update tickets set revoked_at = app.now(), revoked_because = 'refunded', resold_from = null, changed_at = app.now()
     where id = ${id} and revoked_at is null`.execute(trx)
   await sql`
-    update tickets set revoked_at = null, revoked_because = null, media = 'mobile', issue = ${former.issue},
-      code = ${former.code}, issued_at = app.now(), changed_at = app.now()
-    where id = ${former.id}`.execute(trx)
+    update tickets t set revoked_at = null, revoked_because = null, media = 'mobile', issue = ${former.issue},
+      code = ${former.code}, issued_at = app.now(), changed_at = app.now(),
+      withheld_at = case when ${sql.raw(IS_PAID)} then null else app.now() end
+    where t.id = ${former.id}`.execute(trx)
   await sql`update seat_claims set ticket_id = ${former.id} where ticket_id = ${id}`.execute(trx)
 }
 

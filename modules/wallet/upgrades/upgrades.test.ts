@@ -246,6 +246,22 @@ describe('the money goes back', () => {
     expect(await live(eventId)).toMatchObject([{ owner_id: dora.id, ticket_type: 'full' }])
   })
 
+  test('a ticket whose own price was taken back meanwhile comes back held back', async () => {
+    const { id, eventId, ticketId, checkoutId: first } = await forwarded()
+    await wished(bert, id)
+    const item = await itemOf(await paid(bert))
+    await db.updateTable('payments').set({ settled_at: null }).where('checkout_id', '=', first).execute()
+    await refund(item)
+    const { withheld_at } = await db
+      .selectFrom('tickets')
+      .select('withheld_at')
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow()
+    expect(withheld_at).not.toBeNull()
+    expect(await live(eventId)).toHaveLength(1)
+    await sql`update payments set settled_at = app.now() where checkout_id = ${first}`.execute(db)
+  })
+
   test('not once it was used or is somebody else’s', async () => {
     const { id, eventId } = await forwarded()
     await wished(bert, id)

@@ -37,6 +37,7 @@ export function buildUpgrades(program: TestApp, { sender, recipient }: { sender:
         { ...price, ticket_type: 'child', price_cents: 1600 },
         { ...price, ticket_type: 'reduced', price_cents: 4400 },
         { ...price, price_class: 's', ticket_type: 'child', price_cents: 900 },
+        { ...price, price_class: 'r', ticket_type: 'child', price_cents: 900 },
       ])
       .execute()
     return eventId

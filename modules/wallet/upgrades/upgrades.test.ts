@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { previewGiveBack } from '#modules/office/orders/giving-back.ts'
-import { buildTicket } from '#modules/tickets/build.ts'
+import { buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
@@ -84,6 +84,27 @@ describe('a grown-up takes a child’s ticket', () => {
     await wished(bert, id)
     await paid(bert)
     expect(await live(eventId)).toMatchObject([{ ticket_type: 'full', price_cents: 6400 }])
+  })
+
+  test('a child’s wheelchair place takes its companion’s along, there and back, and asks whether the place is needed', async () => {
+    const eventId = await aMatch()
+    await putInCart(shop, anna, { ...seatItem(eventId, '22-1-1', 'r'), sku: `${eventId}-r-child` })
+    await putInCart(shop, anna, { ...seatItem(eventId, '22-1-2', 'r'), sku: `${eventId}-r-companion` })
+    await paid(anna)
+    const pair = await live(eventId)
+    const ticketId = pair.find(({ ticket_type }) => ticket_type === 'child')!.id
+    const { json } = await as(anna, 'POST', TRANSFERS, { ticketId, recipientMail: await mailOf(bert) })
+    expect((await wished(bert, json.id)).json.errorCode).toBe('ENTITLEMENT_NOT_CONFIRMED')
+    expect((await wished(bert, json.id, { confirmsEntitlement: true })).status).toBe(200)
+    const item = await itemOf(await paid(bert))
+    const types = async (who: Buyer) =>
+      (await live(eventId))
+        .filter(({ owner_id }) => owner_id === who.id)
+        .map(({ ticket_type }) => ticket_type)
+        .toSorted()
+    expect([await types(bert), await types(anna)]).toEqual([['companion', 'full'], []])
+    await program.afterSale.refundItems([item], 'test')
+    expect([await types(bert), await types(anna)]).toEqual([[], ['child', 'companion']])
   })
 
   test('without the words of today nothing goes into the cart', async () => {

@@ -64,7 +64,8 @@ async function accept(
   { sale, item, wish, held: { transfer, tickets } }: Delivery & { held: HeldTransfer },
 ): Promise<string> {
   const { ownerId, buyerId, checkoutId, orderNumber } = sale
-  const { checkoutItemId, priceCents, vatRate } = item
+  const { checkoutItemId, vatRate } = item
+  const { fullCents } = (await storage.findForSale(trx, transfer.id))!
   // It has ended before the tickets change hands: whoever listens to that finds nothing waiting.
   await endings.endAndFree(trx, {
     id: transfer.id,
@@ -79,7 +80,8 @@ async function accept(
   const { ticketId } = await hands.resell(trx, main, {
     ...{ ownerId, buyerId, checkoutId, orderNumber, checkoutItemId, vatRate },
     ticketType: FULL_PRICE,
-    priceCents: main.priceCents + priceCents,
+    // Of the list: what the sender had paid is theirs to know, and nobody sells it on for more.
+    priceCents: fullCents ?? main.priceCents,
   })
   for (const companion of tickets)
     if (companion.id !== main.id) await hands.handOver(trx, companion, { ownerId, media: 'mobile' })

@@ -11,6 +11,8 @@ export type UpgradeForSale = Omit<SoldPlace, 'priceCents'> & {
   /** Null: it costs nothing, or nobody sells it. */
   upgradeCents: number | null
   vatRate: number | null
+  /** Of the price list. */
+  fullCents: number | null
   /** It waits for its recipient still. */
   isOpen: boolean
   isBought: boolean
@@ -27,10 +29,10 @@ export async function findForSale(db: Db, transferId: string): Promise<UpgradeFo
         and e.cancelled_at is null as "isOpen", u.paid_at is not null as "isBought", ${sql.raw(calledOf('t'))} as called,
       t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId", t.price_class as "priceClass", t.ticket_type as "ticketType",
       e.slug, e.name, e.starts_at as "startsAt", e.opponent_crest as "opponentCrest",
-      (select f.vat_rate::float from event_prices f where f.event_id = t.event_id and f.price_class = t.price_class
-        and f.ticket_type = ${FULL_PRICE}) as "vatRate"
+      f.vat_rate::float as "vatRate", f.price_cents as "fullCents"
     from ticket_upgrades u join ticket_transfers x on x.id = u.transfer_id
     join tickets t on t.id = x.ticket_id join events e on e.id = t.event_id
+    left join event_prices f on f.event_id = t.event_id and f.price_class = t.price_class and f.ticket_type = ${FULL_PRICE}
     where u.transfer_id = ${transferId}`.execute(db)
   return rows[0] ?? null
 }

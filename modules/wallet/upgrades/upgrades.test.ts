@@ -127,15 +127,15 @@ describe('a grown-up takes a child’s ticket', () => {
     expect((await wished(bert, child.id)).json.errorCode).toBe('UPGRADE_NOT_POSSIBLE')
   })
 
-  test('the match of a child’s season ticket is upgraded for the day alone', async () => {
+  test('a ticket without an order of its own is upgraded as well, and says nothing of what it had cost', async () => {
     const eventId = await aMatch()
     const ticketId = await buildTicket(db, {
-      ...{ ownerId: anna.id, eventId, ticketType: 'child', priceCents: 0 },
+      ...{ ownerId: anna.id, eventId, ticketType: 'child', priceCents: 1234 },
     })
     const { json } = await as(anna, 'POST', TRANSFERS, { ticketId, recipientMail: await mailOf(bert) })
     await wished(bert, json.id)
     await paid(bert)
-    expect(await live(eventId)).toMatchObject([{ owner_id: bert.id, ticket_type: 'full', price_cents: 1000 }])
+    expect(await live(eventId)).toMatchObject([{ owner_id: bert.id, ticket_type: 'full', price_cents: 1900 }])
   })
 })
 

@@ -1146,6 +1146,28 @@ export interface DataExports {
   requested_at: Timestamp;
 }
 
+export interface DatevPackageParts {
+  bytes: number;
+  directory: Generated<Buffer>;
+  entry_count: Generated<number>;
+  file: string;
+  list: Generated<string>;
+  missing: Generated<Json>;
+  package_id: string;
+  paper_count: Generated<number>;
+  part: number;
+}
+
+export interface DatevPackages {
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  made_name: string;
+  month: Timestamp;
+  ready_at: Timestamp | null;
+  work_id: string;
+}
+
 export interface DocumentNumbers {
   kind: string;
   last_number: number;
@@ -3530,6 +3552,8 @@ export interface DB {
   contracts: Contracts;
   counter_sales: CounterSales;
   data_exports: DataExports;
+  datev_package_parts: DatevPackageParts;
+  datev_packages: DatevPackages;
   document_numbers: DocumentNumbers;
   documents: Documents;
   due_attempts: DueAttempts;

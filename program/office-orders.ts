@@ -1,5 +1,8 @@
+import { forgetPackages } from '#modules/accounting/accounting.ts'
 import type { Renewal } from '#modules/contracts/contracts.ts'
+import { packagesRoutes } from '#modules/office/accounting/packages.routes.ts'
 import { accountingRoutes } from '#modules/office/accounting/routes.ts'
+import { accountingWork } from '#modules/office/accounting/work.ts'
 import { bankRoutes } from '#modules/office/bank/routes.ts'
 import { closingRoutes } from '#modules/office/closing/routes.ts'
 import { renewalWork } from '#modules/office/contracts/work.ts'
@@ -35,7 +38,8 @@ export async function openOrdersRoom(
 ): Promise<void> {
   const { afterSale, cash, checkouts, guests, openItems, payments, recurring } = sale
   const context = { db: ground.db, afterSale, counter: { cash, payments }, ...checkouts, ...guests }
-  const work = { db: ground.db, jobs: ground.jobs, kinds: { ...orderWork(context), ...renewalWork(renewal) } }
+  const kinds = { ...orderWork(context), ...renewalWork(renewal), ...accountingWork(ground) }
+  const work = { db: ground.db, jobs: ground.jobs, kinds }
   tendWork(work)
   await app.register(ordersRoutes(context))
   await app.register(orderActionsRoutes(context))
@@ -48,6 +52,8 @@ export async function openOrdersRoom(
   await app.register(mandateRoutes({ db: ground.db, recurring }))
   await app.register(figuresRoutes(ground))
   await app.register(accountingRoutes(ground))
+  ground.jobs.every('datev-packages-forget', '53 4 * * *', () => forgetPackages(ground))
+  await app.register(packagesRoutes({ ...work, files: ground.files }))
   await app.register(closingRoutes(ground))
   await app.register(bankRoutes({ db: ground.db, openItems }))
   await app.register(settlementsRoutes(ground))

@@ -11,6 +11,8 @@ export type DatedBooking = Booking & {
   /** Key of `reasonTexts`; what is not there is written as it is. */
   reason: string
   currency: string
+  /** Of the paper that travels with the batch; null: the row leads to none. */
+  documentId?: string | null
 }
 
 /** `bank@stripe`: money that lies with a provider. Null: the club has given this account no number. */
@@ -46,7 +48,7 @@ export const datevHeadings = datevColumns.join(';')
 
 /** One line. An account that computes tax by itself stands on the right, with the key that keeps it from doing so. */
 export function datevRow(booking: DatedBooking): string {
-  const { cents, day, paper, reason, currency } = booking
+  const { cents, day, paper, reason, currency, documentId } = booking
   const [debit, credit] = [datevAccountOf(booking.debit)!, datevAccountOf(booking.credit)!]
   const isTurned = bookkeeping.automatic.includes(debit)
   const isAutomatic = isTurned || bookkeeping.automatic.includes(credit)
@@ -63,6 +65,8 @@ export function datevRow(booking: DatedBooking): string {
   set('Belegdatum', `${day.slice(8)}${day.slice(5, 7)}`)
   set('Belegfeld 1', quoted((paper ?? '').replaceAll(/[^\w$&%*+\-/]/g, ''), 36))
   set('Buchungstext', quoted([reasonTexts[reason] ?? reason, paper].filter(Boolean).join(' '), 60))
+  // Where the paper lies that was handed over in a package: `BEDI` is DATEV Unternehmen online.
+  if (documentId) set('Beleglink', quoted(`BEDI "${documentId}"`, 210))
   return cells.join(';')
 }
 
@@ -74,9 +78,14 @@ export function summedByDay(bookings: readonly DatedBooking[]): DatedBooking[] {
     const key = JSON.stringify([day, debit, credit, reason, currency])
     const sum = sums.get(key)
     if (sum) sum.cents += cents
-    else sums.set(key, { ...booking, paper: null })
+    else sums.set(key, { ...booking, paper: null, documentId: null })
   }
   return [...sums.values()]
+}
+
+/** As DATEV reads it: Windows-1252; a letter that it does not know is a question mark. */
+export function encodeDatev(lines: string): Buffer {
+  return Buffer.from(lines.replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, '?'), 'latin1')
 }
 
 const compact = (day: string) => day.replaceAll('-', '')

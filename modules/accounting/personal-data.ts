@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 
-/** Who closed the books of a month or a day. Books of account: what stands in them stays. */
+/** Who closed the books of a month or a day, or had them handed over. Books of account: what stands in them stays. */
 export const accountingData: PersonalDataHolder = {
   name: 'accounting',
-  tables: ['accounting_months', 'accounting_days'],
+  tables: ['accounting_months', 'accounting_days', 'datev_packages', 'datev_package_parts'],
   merging: [
     { table: 'accounting_months', column: 'closed_by', how: 'stays' },
     { table: 'accounting_days', column: 'closed_by', how: 'stays' },
+    { table: 'datev_packages', column: 'made_by', how: 'stays' },
   ],
 
   async export(db, { id }) {
@@ -15,6 +16,7 @@ export const accountingData: PersonalDataHolder = {
       documents: {
         closedDays: await rowsOf(db, 'accounting_days', sql`t.closed_by = ${id}`, ['report']),
         closedMonths: await rowsOf(db, 'accounting_months', sql`t.closed_by = ${id}`, ['movements']),
+        datevPackages: await rowsOf(db, 'datev_packages', sql`t.made_by = ${id}`),
       },
     }
   },

@@ -83,6 +83,8 @@ export type PostingRow = {
   reason: string
   currency: string
   paper: string | null
+  /** Of the paper, where it is one that is kept as a file. */
+  documentId: string | null
   provider: string | null
   entries: { account: string; amountCents: number }[]
 }
@@ -96,11 +98,13 @@ export async function listPostings(db: Db, day: Span): Promise<PostingRow[]> {
         jsonb_agg(jsonb_build_object('account', e.account, 'amountCents', e.amount_cents) order by e.account) as entries
       from ledger_entries e where ${within(day.from, day.until)} group by e.posting_id, e.currency)
     select p.posting_id as "postingId", (p.at at time zone ${ZONE})::date::text as day, p.reason, p.currency, p.entries,
-      y.provider, coalesce(
-        (select d.number from documents d where d.checkout_id = p.checkout_id
-          and d.kind = case when p.reason = 'saleReversed' then 'creditNote' else 'invoice' end and d.created_at <= p.at + interval '1 day'
-          order by abs(extract(epoch from d.created_at - p.at)), d.number limit 1),
+      y.provider, d.id as "documentId", coalesce(d.number,
         (select o.number from checkout_orders o where o.checkout_id = p.checkout_id order by o.number limit 1)) as paper
-    from posting p left join payments y on y.id = p.payment_id order by p.at, p.posting_id`.execute(db)
+    from posting p left join payments y on y.id = p.payment_id
+      left join lateral (
+        select d.number, case when d.file is not null then d.id end as id from documents d where d.checkout_id = p.checkout_id
+          and d.kind = case when p.reason = 'saleReversed' then 'creditNote' else 'invoice' end and d.created_at <= p.at + interval '1 day'
+        order by abs(extract(epoch from d.created_at - p.at)), d.number limit 1) d on true
+    order by p.at, p.posting_id`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Db } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Bucket } from './bucket.ts'
-import { createFiles, type Files } from './files.ts'
+import { createFiles, FileMissing, type Files } from './files.ts'
 
 /**
  * Papers, pictures and whatever else more than one process must find: in the database, in a folder that all processes share, or in
@@ -50,7 +50,7 @@ function bucketFiles(bucket: Bucket): Files {
     save: (key, bytes) => bucket.put(`files/${key}`, bytes),
     async load(key) {
       const found = await bucket.load(`files/${key}`)
-      if (!found) throw new Error(`there is no file ${key}`)
+      if (!found) throw new FileMissing(key)
       return found
     },
     remove: (key) => bucket.remove(`files/${key}`),
@@ -69,7 +69,7 @@ function databaseFiles(db: Db): Files {
     },
     async load(key) {
       const row = await db.selectFrom('files').select('content').where('key', '=', key).executeTakeFirst()
-      if (!row) throw new Error(`there is no file ${key}`)
+      if (!row) throw new FileMissing(key)
       return row.content
     },
     async remove(key) {

@@ -8,9 +8,18 @@ const VERSION = 20
 
 /** A ZIP archive (APPNOTE 6.3) of files that fit into memory; names are UTF-8 with `/` between folders. */
 export function zip(entries: readonly ZipEntry[], madeAt: Date): Buffer {
+  const { content, directory } = zipPart(entries, { madeAt, offset: 0 })
+  return Buffer.concat([content, zipEnd({ directory, entryCount: entries.length, offset: content.length })])
+}
+
+/** Some files of an archive that is made in parts, and what its directory says of them; `offset`: the bytes before. */
+export function zipPart(
+  entries: readonly ZipEntry[],
+  { madeAt, offset }: { madeAt: Date; offset: number },
+): { content: Buffer; directory: Buffer } {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
-  let offset = 0
+  let at = offset
   for (const { name, content } of entries) {
     const path = Buffer.from(name)
     const packed = deflateRawSync(content)
@@ -23,24 +32,29 @@ export function zip(entries: readonly ZipEntry[], madeAt: Date): Buffer {
         number(VERSION, 2),
         about,
         Buffer.alloc(12),
-        number(offset, 4),
+        number(at, 4),
         path,
       ]),
     )
     parts.push(local)
-    offset += local.length
+    at += local.length
   }
-  const list = Buffer.concat(directory)
-  const end = Buffer.concat([
+  return { content: Buffer.concat(parts), directory: Buffer.concat(directory) }
+}
+
+/** The last bytes of an archive: the directory of all its files, which begins at `offset`. */
+export function zipEnd(given: { directory: Uint8Array; entryCount: number; offset: number }): Buffer {
+  const { directory, entryCount, offset } = given
+  return Buffer.concat([
+    directory,
     number(0x06054b50, 4),
     Buffer.alloc(4),
-    number(entries.length, 2),
-    number(entries.length, 2),
-    number(list.length, 4),
+    number(entryCount, 2),
+    number(entryCount, 2),
+    number(directory.length, 4),
     number(offset, 4),
     number(0, 2),
   ])
-  return Buffer.concat([...parts, list, end])
 }
 
 /** What the local header and the directory say alike, up to the length of the name. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { bookkeeping } from '#club/bookkeeping.ts'
 import * as accounting from '#modules/accounting/accounting.ts'
-import { datevAccountOf } from '#modules/accounting/datev.rules.ts'
+import { datevAccountOf, encodeDatev } from '#modules/accounting/datev.rules.ts'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { requireSame, tellConsequences } from '#modules/office/shared/consequences.ts'
@@ -67,10 +67,8 @@ export function accountingRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenA
   }
 }
 
-/** What DATEV reads; a letter that it does not know is a question mark. */
 async function* encoded(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
-  for await (const line of lines)
-    yield Buffer.from(line.replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, '?'), 'latin1')
+  for await (const line of lines) yield encodeDatev(line)
 }
 
 function factsOf({ month, state, closedAt, closedBy, digest }: accounting.AccountingMonth) {

@@ -50,3 +50,32 @@ export const OfficeBooksProof = z.object({ isWhole: z.boolean(), brokenMonth: mo
   id: 'OfficeBooksProof',
   description: 'Whether every closed month still has the entries that were closed',
 })
+
+export const ByPackageFile = z.object({ id: z.uuid(), name: z.string().regex(/^[\w-]{1,60}\.(csv|zip)$/) })
+
+export const OfficeDatevPackages = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        state: z.enum(['running', 'ready', 'ended']).meta({
+          description: '`ended`: whoever began it cancelled it, or may no longer do it',
+        }),
+        done: z.number().int(),
+        total: z.number().int().meta({ description: 'Steps' }),
+        madeBy: z.string(),
+        madeAt: z.iso.datetime(),
+        endsAt: z.iso.datetime().meta({ description: 'Until then it can be fetched' }),
+        files: z.array(z.object({ name: z.string(), bytes: z.number(), paperCount: z.number().int() })),
+        missing: z.array(z.string()).meta({
+          description: 'Numbers of papers that lie in no store any more: the batch leads to none of them',
+        }),
+      }),
+    ),
+  })
+  .meta({
+    id: 'OfficeDatevPackages',
+    description:
+      'A posting batch whose rows lead to their papers, and the archives of these; kept for 14 days',
+  })
+export type OfficeDatevPackage = z.infer<typeof OfficeDatevPackages>['items'][number]

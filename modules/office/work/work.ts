@@ -51,6 +51,14 @@ export async function beginWork(
   return { id }
 }
 
+/** How far a work is, whoever's it is; null: it was taken out of its owner's tray. */
+export async function findProgress(
+  db: Db,
+  id: string,
+): Promise<Pick<StoredWork, 'state' | 'done' | 'total'> | null> {
+  return findWork(db, id)
+}
+
 /** Goes on where it stands, for a while; the rest is another job's. */
 export async function runWork(context: WorkContext, id: string, runMs = RUN_MS): Promise<void> {
   const { db, jobs, kinds } = context

@@ -22,6 +22,7 @@ import { useTitle } from '../../shell/title.ts'
 import { CloseMonthDialog } from './CloseMonthDialog.tsx'
 import { DatevDialog } from './DatevDialog.tsx'
 import { MONTH_MARKS, useAccountName, useMonthName } from './month-words.ts'
+import { Packages } from './Packages.tsx'
 
 /** `/abschluss/:month`: one month of the books, its tax, its closing and its file for the tax adviser. */
 export default function MonthPage() {
@@ -87,6 +88,7 @@ function Month({ books, onClosed }: { books: OfficeAccountingMonth; onClosed: ()
             />
           </Section>
         </Columns>
+        <Packages month={month} isClosed={state === 'closed'} />
         <Accounts books={books} />
       </Stack>
     </>

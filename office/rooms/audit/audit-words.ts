@@ -52,6 +52,7 @@ export const knownActions = [
   'officePushSend',
   'officePushPause',
   'officePushResume',
+  'officeDatevPackage',
   'officeDayClose',
   'officeValueChange',
   'officeSiteNoticeMake',

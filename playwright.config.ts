@@ -85,6 +85,8 @@ export default defineConfig({
     // Nothing fades while it is looked at, and a quarter of the time is not spent on drawing it.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
+    // What is not there to be clicked fails like what is not there to be seen, not with its whole test's time.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {

@@ -38,6 +38,7 @@ const STAFF = files(
   'office-products',
   'office-ticker',
   'office-writing',
+  'site-menus',
   'site-notices',
 )
 /** Go the ways of other journeys once more, for their pictures: `npm run handbook:pictures`, `npm run look:pictures`. */

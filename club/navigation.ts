@@ -32,7 +32,8 @@ export type PageName =
   | 'galleries'
   | 'videos'
 
-export type NavigationEntry = Target & { label: Text }
+/** `href`: instead of a target, where it leads as it is. */
+export type NavigationEntry = Target & { label: Text; href?: string }
 
 export type MainNavigation = {
   ofSites: Readonly<Record<string, readonly NavigationEntry[]>>

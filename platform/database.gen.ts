@@ -2702,6 +2702,13 @@ export interface SigningKeys {
   signs_from: Generated<Timestamp>;
 }
 
+export interface SiteMenus {
+  changed_at: Generated<Timestamp>;
+  entries: Json;
+  site: string;
+  version: Generated<number>;
+}
+
 export interface SiteNotices {
   created_at: Generated<Timestamp>;
   from_at: Generated<Timestamp>;
@@ -3679,6 +3686,7 @@ export interface DB {
   shipments: Shipments;
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
+  site_menus: SiteMenus;
   site_notices: SiteNotices;
   site_overlays: SiteOverlays;
   site_partners: SitePartners;

@@ -1,14 +1,17 @@
 import { siteOrigin } from '#club/domains.ts'
+import type { NavigationEntry } from '#club/navigation.ts'
 import { loadSite } from '#club/sites.ts'
 import type { Content } from '#modules/content/content.ts'
 import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
 import { createFrame, type Frame } from '#modules/frame/frame.ts'
 import type { Media } from '#modules/media/media.ts'
+import { menusRoomRoutes } from '#modules/office/sites/menus.routes.ts'
 import { noticesRoomRoutes } from '#modules/office/sites/notices.routes.ts'
 import { partnersRoomRoutes } from '#modules/office/sites/partners.routes.ts'
 import { redirectsRoomRoutes } from '#modules/office/sites/redirects.routes.ts'
 import type { Values } from '#modules/values/values.ts'
 import type { App } from '#platform/http/http.ts'
+import { path, startOf } from '#web/paths.ts'
 import type { FrameServices } from '#web/services/frame.ts'
 import type { Ground } from './ground.ts'
 
@@ -32,9 +35,11 @@ export async function openFrame({
     resolveHref: content.resolveHref,
     isLegacy: (path) => legacyTargetOf(path) !== null,
     hasPicture: media.has,
+    pathOf: pathOfEntry,
   })
   await app.register(noticesRoomRoutes({ db, frame }))
   await app.register(partnersRoomRoutes({ db, frame }))
+  await app.register(menusRoomRoutes({ db, frame }))
   await app.register(
     redirectsRoomRoutes({ db, frame, originOf: (site) => siteOrigin(loadSite(site), domains) }),
   )
@@ -45,7 +50,13 @@ export async function openFrame({
         showNotices: (given) => frame.showNotices({ ...given, now: new Date() }),
         showValues: values.onPages,
         showPartners: (given) => frame.showPartners({ ...given, now: new Date() }),
+        showMenu: (given) => frame.showMenu({ ...given, now: new Date() }),
       },
     },
   }
+}
+
+/** The German address of an entry of the club's navigation. */
+function pathOfEntry({ site, page, address }: NavigationEntry, here: string): string {
+  return address ? path.content(address, 'de') : path[page ?? startOf(site ?? here)]('de')
 }

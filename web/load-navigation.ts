@@ -12,7 +12,7 @@ import { addressHere, placeKey } from './site/here.ts'
 const TEAM_PAGES: readonly NavigationEntry['page'][] = ['fixtures', 'standings', 'squad']
 
 /**
- * The main navigation of a site, and which places of all that stands around a page do not exist: pages that nobody has
+ * The main navigation of a site, of the office or of the club's file, and which places of all that stands around a page do not exist: pages that nobody has
  * written yet, the fixtures of a team that is not known. A link to them would lead nowhere.
  */
 export async function loadNavigation(context: LoaderFunctionArgs['context']): Promise<{
@@ -20,8 +20,10 @@ export async function loadNavigation(context: LoaderFunctionArgs['context']): Pr
   absent: string[]
 }> {
   const { siteKey, language } = context.get(visit)
-  const { content, matches } = context.get(services)
-  const entries = navigationOf(siteKey)
+  const { content, matches, frame } = context.get(services)
+  const own = await frame.showMenu({ site: siteKey, language })
+  context.get(page).tag(...own.tags)
+  const entries: NavigationEntry[] = own.menu ?? navigationOf(siteKey)
   const around = [...siteBar.right, ...footerColumns.flatMap((column) => column.entries), ...entries]
   const places = new Map(around.flatMap((entry) => placeOf(entry, siteKey, language) ?? []))
   const [published, hasTeam] = await Promise.all([

@@ -31,6 +31,11 @@ export function existsOn(name: ScreenName, siteKey: string): boolean {
   return (only?.includes(siteKey) ?? true) && !except?.includes(siteKey)
 }
 
+/** What a link to a site itself means: of those that sell, where they do. */
+export function startOf(siteKey: string): 'shop' | 'tickets' | 'start' {
+  return (['shop', 'tickets', 'start'] as const).find((name) => existsOn(name, siteKey)) ?? 'start'
+}
+
 export function hasTwins(name: ScreenName): boolean {
   return !(screens[name] as Screen).oneLanguage
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#club/club.ts'
 import { type Domains, isOwnOrigin } from '#club/domains.ts'
+import type { NavigationEntry } from '#club/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -17,6 +18,8 @@ export type FrameContext = {
     language: Language
     now: Date
   }): Promise<{ href: string | null; tags: string[] }>
+  /** The German address of an entry of the club's navigation, on the site it leads to. */
+  pathOf(entry: NavigationEntry, site: string): string
   /** Is an address of the former site known to the club's file? Those come before pages. */
   isLegacy(path: string): boolean
   /** Is there a picture of this id in the media store? */

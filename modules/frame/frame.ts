@@ -1,5 +1,6 @@
 import { inContext } from '#platform/in-context.ts'
 import type { FrameContext } from './context.ts'
+import * as menus from './menus.ts'
 import { findNotice } from './notices.storage.ts'
 import * as notices from './notices.ts'
 import { listPartnersNaming } from './partners.storage.ts'
@@ -9,6 +10,7 @@ import * as redirects from './redirects.ts'
 import { planImport, writeImport } from './redirects-import.ts'
 import { createSchedule } from './schedule.ts'
 
+export type { Menu } from './menus.storage.ts'
 export type { Notice } from './notices.rules.ts'
 export type { Partner } from './partners.storage.ts'
 export type { StoredRedirect } from './redirects.storage.ts'
@@ -24,6 +26,7 @@ export function createFrame(ctx: FrameContext) {
     ...inContext(own, {
       showNotices: notices.showNotices,
       showPartners: partners.showPartners,
+      showMenu: menus.showMenu,
       findMoved: redirects.findMoved,
     }),
     /** For the office, in its transactions. */
@@ -48,6 +51,13 @@ export function createFrame(ctx: FrameContext) {
         remove: partners.removePartner,
       }),
     },
+    menus: inContext(own, {
+      ofClub: menus.menuOfClub,
+      list: menus.listMenus,
+      placeOf: menus.placeOf,
+      save: menus.saveMenu,
+      reset: menus.resetMenu,
+    }),
     redirects: {
       list: rows.listRedirects,
       lock: rows.lockRedirects,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Text } from '#club/club.ts'
 import { typedLine } from '#platform/text.schema.ts'
 
 const moment = z.iso.datetime()
@@ -101,3 +102,51 @@ export type PartnerTerms = z.infer<typeof PartnerTerms>
 export type ShownPartner = { name: string; picture: string | null; href: string | null }
 /** All of them, in their order. */
 export type ShownPartners = { main: (ShownPartner & { role: string })[]; others: ShownPartner[] }
+
+export const MOST_MENU_ENTRIES = 8
+export const MOST_MENU_WORDS = 24
+
+export const MenuEntry = z
+  .strictObject({
+    text: wordsOf(MOST_MENU_WORDS),
+    site: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .nullable()
+      .meta({ description: 'Null: the site whose navigation it is, or a whole address' }),
+    link: Address.meta({
+      description: 'On that site its German one; readers of another language are led to its twin',
+    }),
+  })
+  .refine(({ site, link }) => site === null || link.startsWith('/'), {
+    message: 'A whole address names its site itself',
+    path: ['link'],
+  })
+  .meta({ id: 'SiteMenuEntry' })
+export type MenuEntry = z.infer<typeof MenuEntry>
+
+/** As many signs of usual width as the header of a wide window has room for in one line. */
+const MOST_MENU_WIDTH = 92
+/** Between two entries. */
+const MENU_GAP = 4
+
+/** Do all entries stand in one line, in each language? Signs of Chinese and Japanese take the room of two. */
+export function fitsInLine(entries: readonly { text: FrameWords }[]): boolean {
+  return (['de', 'en', 'ja'] as const).every((language) => {
+    const words = entries.map(({ text }) => text[language] || text.en || text.de).join('')
+    const wide = words.match(/[\u2e80-\uffef]/g)?.length ?? 0
+    return words.length + wide + MENU_GAP * (entries.length - 1) <= MOST_MENU_WIDTH
+  })
+}
+
+export const MenuEntries = z
+  .array(MenuEntry)
+  .min(1)
+  .max(MOST_MENU_ENTRIES)
+  .refine((entries) => new Set(entries.map(({ text }) => text.de)).size === entries.length, {
+    message: 'Two entries have the same name',
+  })
+  .refine(fitsInLine, { message: 'Together they are too long for one line' })
+
+/** An entry as a page shows it: words by language, and where it leads for this reader. */
+export type ShownMenuEntry = { label: Text; href: string }

@@ -65,6 +65,12 @@ const SITES: Area = {
       load: () => import('../rooms/sites/NoticesPage.tsx'),
     },
     {
+      key: 'siteMenus',
+      path: '/seiten/navigation',
+      permission: 'sites.manage',
+      load: () => import('../rooms/sites/MenusPage.tsx'),
+    },
+    {
       key: 'sitePartners',
       path: '/seiten/partner',
       permission: 'sites.manage',

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
-import type { NavigationEntry, PageName, Target } from '#club/navigation.ts'
+import type { NavigationEntry, Target } from '#club/navigation.ts'
 import { loadSite, mainSite, type Role, type Site, siteOf } from '#club/sites.ts'
 import type { ShownNotice } from '#modules/frame/schema.ts'
-import { existsOn, path } from '#web/paths.ts'
+import { path, startOf } from '#web/paths.ts'
 import type { Visit } from './context.ts'
 import type { Issuer } from './issuer.ts'
 
@@ -118,16 +118,12 @@ export function isThere({ absent, site }: Here, target: Target): boolean {
 
 /** Where an entry of the club's navigation leads; null where the club has no site with the role it names. */
 export function targetAddress(here: Here, target: Target | NavigationEntry): string | null {
+  if ('href' in target && target.href) return target.href
   const site = target.role && siteOf(target.role)
   if (site === null) return null
   const siteKey = target.site ?? site?.key ?? here.site.key
   const pathname = target.address
     ? path.content(target.address, here.language)
-    : path[pageOf(target, siteKey)](here.language)
+    : path[target.page ?? startOf(siteKey)](here.language)
   return addressOn(here, siteKey, pathname)
-}
-
-function pageOf({ page }: Target, siteKey: string): PageName {
-  if (page) return page
-  return (['shop', 'tickets', 'start'] as const).find((name) => existsOn(name, siteKey)) ?? 'start'
 }

@@ -64,6 +64,8 @@ export const knownActions = [
   'officeSitePartnerAdd',
   'officeSitePartnerChange',
   'officeSitePartnerRemove',
+  'officeSiteMenuChange',
+  'officeSiteMenuReset',
   'officeSiteRedirectMake',
   'officeSiteRedirectChange',
   'officeSiteRedirectRemove',

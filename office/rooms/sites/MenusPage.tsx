@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteByKey } from '#club/sites.ts'
+import {
+  changeSiteMenu,
+  exportSiteMenus,
+  listSiteMenus,
+  resetSiteMenu,
+} from '#modules/office/sites/menus.endpoints.ts'
+import type { OfficeMenu } from '#modules/office/sites/menus.schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+import { download } from '../../api/download.ts'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { DataList } from '../../list/DataList.tsx'
+import { listSource } from '../../list/list-source.ts'
+import type { Column } from '../../list/list-types.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { offerUndo } from '../../parts/undo.ts'
+import { useTitle } from '../../shell/title.ts'
+import { MenuDialog } from './MenuDialog.tsx'
+import { savedEntries } from './menu-draft.ts'
+import { useRenewMenus } from './use-menus.ts'
+
+const source = listSource<OfficeMenu, typeof listSiteMenus>(listSiteMenus)
+
+/** `/seiten/navigation`: the main navigation of each site. */
+export default function MenusPage() {
+  const { t } = useTranslation('sites')
+  useTitle(t('menus.title'))
+  const { language } = useOfficeLanguage()
+  const say = useFailureWords()
+  const [editing, setEditing] = useState<OfficeMenu | null>(null)
+
+  async function save() {
+    const failure = await download(exportSiteMenus, {}, 'navigation.json')
+    if (failure) toast({ kind: 'err', ...say(failure) })
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t('menus.title')}
+        sub={t('menus.sub')}
+        actions={
+          <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
+            {t('menus.export')}
+          </Button>
+        }
+      />
+      <DataList
+        name="site-menus"
+        label={t('menus.title')}
+        source={source}
+        columns={useColumns()}
+        rowId={({ site }) => site}
+        rowName={({ site }) => siteByKey(site)?.name[language] ?? site}
+        onOpen={setEditing}
+        filters={[]}
+        search={{ name: 'q', placeholder: t('menus.search') }}
+        empty={{ title: t('menus.empty.title'), text: t('menus.empty.text') }}
+      />
+      {editing && <MenuDialog menu={editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<OfficeMenu>[] {
+  const { t } = useTranslation('sites')
+  const { language } = useOfficeLanguage()
+  const reset = useResetting()
+  return [
+    {
+      id: 'site',
+      head: t('menus.columns.site'),
+      share: 2,
+      cell: ({ site }) => siteByKey(site)?.name[language] ?? site,
+    },
+    {
+      id: 'entries',
+      head: t('menus.columns.entries'),
+      share: 5,
+      phone: 'line',
+      cell: ({ entries }) => <EntryNames entries={entries} />,
+    },
+    {
+      id: 'source',
+      head: t('menus.columns.source'),
+      share: 2,
+      phone: 'aside',
+      cell: ({ version }) => t(`menus.sources.${version === 0 ? 'club' : 'office'}`),
+    },
+    {
+      id: 'act',
+      head: t('notices.columns.act'),
+      share: 2,
+      phone: 'end',
+      cell: (menu) =>
+        menu.version > 0 && (
+          <Button size="s" kind="quiet" onClick={() => void reset(menu)}>
+            {t('menus.reset.button')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+/** What pages leave out is struck through, and said. */
+function EntryNames({ entries }: Pick<OfficeMenu, 'entries'>) {
+  const { t } = useTranslation('sites')
+  const { language } = useOfficeLanguage()
+  return entries.map(({ text, leadsTo }, at) => {
+    const name = text[language] ?? text.de
+    return (
+      <span key={text.de}>
+        {at > 0 && ' · '}
+        {leadsTo === null ? <s title={t('menus.nowhere', { name })}>{name}</s> : name}
+      </span>
+    )
+  })
+}
+
+/** At once; for eight seconds it can be had back as it was. */
+function useResetting(): (menu: OfficeMenu) => Promise<void> {
+  const { t } = useTranslation('sites')
+  const { language } = useOfficeLanguage()
+  const renew = useRenewMenus()
+  return async (menu) => {
+    const { site, version } = menu
+    const answer = await act(resetSiteMenu, { params: { site }, query: { version } })
+    await renew()
+    if (!answer.ok) return
+    offerUndo({
+      text: t('menus.reset.done', { name: siteByKey(site)?.name[language] ?? site }),
+      undo: async () => {
+        const { ok } = await act(changeSiteMenu, {
+          params: { site },
+          body: { version: 0, entries: savedEntries(menu) },
+        })
+        await renew()
+        return ok
+      },
+    })
+  }
+}

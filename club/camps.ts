@@ -1,4 +1,4 @@
-import type { Text } from './club.ts'
+import { club, type Text } from './club.ts'
 
 /** The football school's camps. No logic; what the club has decided. */
 export const camps = {
@@ -19,6 +19,12 @@ export const camps = {
   offerHours: 48,
   /** What a camp had to know of a child is deleted so many days after its last day. */
   forgetDays: 14,
+  /** Where families show the proof of a reduced price. */
+  proofAt: {
+    de: `im Fanservice am Stadion oder per Mail an ${club.serviceMail}`,
+    en: `at the fan service by the ground, or by mail to ${club.serviceMail}`,
+    ja: `スタジアムのファンサービス、または ${club.serviceMail}`,
+  },
 } as const
 
 /** The page on which they stand. */

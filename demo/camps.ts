@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language, Text } from '#club/club.ts'
 import { priceOf } from '#modules/camps/prices.rules.ts'
+import type { Reduction, ReductionCondition } from '#modules/camps/reductions.rules.ts'
 import type { CampSheet } from '#modules/camps/schema.ts'
 import { sealedSheet } from '#modules/camps/sheets.ts'
 import type { Trx } from '#platform/db.ts'
@@ -24,6 +25,8 @@ type DemoCamp = {
   list?: boolean
   opensInDays?: number
   closesInDays?: number
+  /** Who pays less. */
+  reductions?: readonly ('early' | 'seasonTicket' | 'proof')[]
 }
 
 const all: readonly DemoCamp[] = [
@@ -43,6 +46,7 @@ const all: readonly DemoCamp[] = [
     lead: lead('Fünf Tage in der Halle.', 'Five days indoors.', '体育館で5日間。'),
     place: 'Halle Nord',
     inDays: 26,
+    reductions: ['early', 'seasonTicket', 'proof'],
     ages: [6, 9],
     capacity: 32,
     booked: 9,
@@ -90,6 +94,7 @@ const all: readonly DemoCamp[] = [
     ),
     place: 'Halle Süd',
     inDays: 40,
+    reductions: ['early', 'seasonTicket', 'proof'],
     ages: [8, 12],
     capacity: 20,
     booked: 5,
@@ -115,6 +120,11 @@ const PROGRAMME: Text = {
   de: 'Trikot, Hose und Stutzen gehören Dir.\nMittags warm, ohne Schwein, auf Wunsch ohne Fleisch.\nHöchstens zwölf Kinder je Trainerin oder Trainer.\nAm letzten Tag ein Turnier, Eltern sind eingeladen.',
   en: 'Shirt, shorts and socks are yours.\nA warm lunch, no pork, vegetarian if you like.\nAt most twelve children per coach.\nA tournament on the last day, parents are welcome.',
   ja: 'ユニフォーム、ショーツ、ソックス付き。\n温かい昼食（豚肉不使用、ベジタリアン対応可）。\nコーチ1人につき12人まで。\n最終日は大会。保護者の方もどうぞ。',
+}
+const REDUCED: Record<ReductionCondition, Text> = {
+  early: { de: 'Frühbucher', en: 'Early booking', ja: '早期割引' },
+  seasonTicket: { de: 'Mit Dauerkarte', en: 'With a season ticket', ja: 'シーズンチケット保有者' },
+  proof: { de: 'Mit Bildungspaket', en: 'With public support', ja: '公的支援を受けているご家庭' },
 }
 const FIRST = ['Lotte', 'Jannis', 'Mila', 'Emil', 'Ada', 'Noah', 'Frieda', 'Yusuf', 'Greta', 'Levi']
 const LAST = ['Brandt', 'Yildiz', 'Petersen', 'Kowalski', 'Nguyen', 'Hansen']
@@ -162,13 +172,12 @@ async function seedCamp(
   await sql`
     insert into camps (id, slug, name, lead, programme, place, starts_on, ends_on, daily_from, daily_until, age_from, age_until,
       price_cents, member_price_cents, care_cents, capacity, taken, waiting, has_waiting_list, books_from, books_until, picture,
-      state)
+      state, reductions)
     values (${id}, ${camp.slug}, ${JSON.stringify(camp.name)}::jsonb, ${JSON.stringify(camp.lead)}::jsonb,
       ${JSON.stringify(PROGRAMME)}::jsonb, ${camp.place}, ${iso(day(now, inDays))}::date, ${iso(day(now, inDays + days - 1))}::date,
       '09:30', '16:00', ${camp.ages[0]}, ${camp.ages[1]}, ${cents}, ${cents - 2000}, 6000, ${camp.capacity}, ${booked}, ${waits},
-      ${list}, ${day(now, opensInDays)}, ${day(now, closesInDays)}, 'scene-youth-training', 'published')`.execute(
-    trx,
-  )
+      ${list}, ${day(now, opensInDays)}, ${day(now, closesInDays)}, 'scene-youth-training', 'published',
+      ${JSON.stringify(reductionsOf(camp, number, now))}::jsonb)`.execute(trx)
   if (camp.slug === 'maedchencamp')
     await sql`insert into camp_trainers (camp_id, person_id) values (${id}, ${people.trainer.id})`.execute(
       trx,
@@ -177,6 +186,21 @@ async function seedCamp(
     const isWaiting = at >= booked
     await seedPlace(trx, sealing, { camp, campId: id, number: number * 100 + at, at, cents, isWaiting, now })
   }
+}
+
+function reductionsOf(
+  { reductions = [], inDays, cents = 14900 }: DemoCamp,
+  number: number,
+  now: Date,
+): Reduction[] {
+  return reductions.map((condition, index) => ({
+    id: idOf('0199cb10', number * 10 + index),
+    name: REDUCED[condition],
+    condition,
+    untilOn: condition === 'early' ? iso(day(now, Math.round(inDays / 2))) : null,
+    percent: condition === 'proof' ? 50 : null,
+    priceCents: condition === 'proof' ? null : cents - (condition === 'early' ? 1000 : 1500),
+  }))
 }
 
 async function seedPlace(
@@ -213,12 +237,21 @@ async function seedPlace(
     emergencyPhone: `+49 461 55${String(number).padStart(4, '0')}`,
   }
   const language: Language = 'de'
-  const priceCents = priceOf({ listCents: cents, rank: 0 })
+  // One of them is still to show a proof, and pays half.
+  const reduction =
+    camp.reductions?.includes('proof') && at === 2
+      ? reductionsOf(camp, Math.floor(number / 100), now)[2]!
+      : null
+  const listCents = reduction ? cents / 2 : cents
+  const priceCents = priceOf({ listCents, rank: 0 })
+  const sold =
+    reduction && JSON.stringify({ id: reduction.id, name: reduction.name, condition: reduction.condition })
   await sql`
     insert into camp_places (id, camp_id, booking_id, rank, booker_id, child_id, first_name, last_name, birthday, kit_size, sheet,
-      language, list_cents, price_cents, state, checkout_item_id, booked_at)
+      language, list_cents, price_cents, reduction, proof, state, checkout_item_id, booked_at)
     values (${id}, ${campId}, ${bookingId}, 0, ${bookerId}, ${isOwn ? idOf('0199cf01', 2) : null}, ${firstName}, ${lastName},
-      ${birthday}::date, ${['128', '140', '152'][at % 3]!}, ${sealedSheet(sealing, id, sheet)}, ${language}, ${cents}, ${priceCents},
+      ${birthday}::date, ${['128', '140', '152'][at % 3]!}, ${sealedSheet(sealing, id, sheet)}, ${language}, ${listCents}, ${priceCents},
+      ${sold}::jsonb, ${sold ? 'open' : null},
       ${isWaiting ? 'waiting' : 'booked'}, ${isWaiting ? null : idOf('0199cb00', number)}, ${isWaiting ? null : day(now, -7)})`.execute(
     trx,
   )

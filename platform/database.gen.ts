@@ -442,10 +442,14 @@ export interface CampPlaces {
   list_cents: number;
   price_cents: number;
   prolonged_at: Timestamp | null;
+  proof: string | null;
   rank: number;
+  reduction: Json | null;
   refunded_cents: number | null;
   sheet: string | null;
+  stands_for: string | null;
   state: string;
+  wished_proof: string | null;
 }
 
 export interface Camps {
@@ -470,6 +474,7 @@ export interface Camps {
   place: string;
   price_cents: number;
   programme: Generated<Json>;
+  reductions: Generated<Json>;
   slug: string;
   starts_on: Timestamp;
   state: Generated<string>;

@@ -3,6 +3,7 @@ import { siteOrigin } from '#club/domains.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
 import { type Camps, type CampsContext, createCamps } from '#modules/camps/camps.ts'
 import { childrenToBook } from '#modules/families/families.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
@@ -23,6 +24,7 @@ export function campsOf(given: {
     childrenOf: childrenToBook,
     recipientOf,
     holdPerson,
+    seasonOf,
     campUrl: (camp, language: Language) => school(path.camp({ camp }, language)),
     cartUrl: (language) => school(path.cart(language)),
     ownUrl: (language) => ground.home + path.ownCamps(language),

@@ -9,12 +9,11 @@ import { type CampRow, countWaiting, findCamp, lockLine } from './camps.storage.
 import type { CampsContext, KnownChild } from './context.ts'
 import { sweepCamp } from './holds.storage.ts'
 import { childrenThere, deleteDrafts, insertPlaces, moveBooking, type NewPlace } from './places.storage.ts'
-import { listCentsOf, priceOf } from './prices.rules.ts'
+import { priceNow, rightsOf, userOf } from './pricing.ts'
 import { refuse } from './rules.ts'
 import type { CampChild, NewCampBooking } from './schema.ts'
-import { serveSoon, userOf } from './serving.ts'
+import { placeItem, serveSoon } from './serving.ts'
 import { sealedSheet } from './sheets.ts'
-import { campSku, PLACE_OPTION } from './sku.rules.ts'
 import { endWait, findOwnWait, insertWait } from './waits.storage.ts'
 
 type Booking = {
@@ -40,11 +39,7 @@ export async function bookCamp(
     await insertPlaces(trx, drawn.places)
     return drawn
   })
-  const bodies = places.map(({ id }) => ({
-    sku: campSku(camp.id),
-    quantity: 1,
-    userOptionValues: [{ key: PLACE_OPTION, value: id }],
-  }))
+  const bodies = places.map(({ id }) => placeItem(camp.id, id))
   try {
     const user = { ...userOf(caller.actorId), ...(address ? { address } : {}) }
     const added = await ctx.cartOf().addItems(user, bodies)
@@ -122,10 +117,12 @@ async function drawPlaces(ctx: CampsContext, trx: Trx, given: Booking, state: 'd
   const camp = siteOf('footballSchool') && (await findCamp(trx, { slug }))
   if (!camp || camp.state === 'draft') throw notFound()
   if (camp.state === 'cancelled') throw refuse('CAMP_CANCELLED')
-  const buyer = await ctx.cartOf().buyerOf(trx, userOf(caller.actorId))
-  const listCents = listCentsOf(camp, buyer)
+  const rights = await rightsOf(ctx, trx, { personId: caller.actorId, now: camp.now })
   const children = await knownChildren(ctx, trx, { caller, children: booking.children })
   await refuseChildren(trx, { camp, bookerId: caller.actorId, children })
+  const isThere = ({ proof }: CampChild) =>
+    !proof || camp.reductions.some(({ id, condition }) => id === proof && condition === 'proof')
+  if (!booking.children.every(isThere)) throw refuse('CAMP_REDUCTION_UNKNOWN')
   const bookingId = newId()
   const places = children.map(({ known, child }, rank): NewPlace => {
     const id = newId()
@@ -135,7 +132,8 @@ async function drawPlaces(ctx: CampsContext, trx: Trx, given: Booking, state: 'd
       ...{ firstName: known.firstName, lastName: known.lastName, birthday: known.birthday },
       kitSize: child.kitSize,
       sheet: sealedSheet(ctx.sealing, id, child.sheet),
-      ...{ language, listCents, priceCents: priceOf({ listCents, rank }), state },
+      ...priceNow(camp, { rights, rank, wishedProof: child.proof || null }),
+      ...{ language, wishedProof: child.proof || null, standsFor: null, state },
     }
   })
   return { camp, places, bookingId }

@@ -9,6 +9,7 @@ import type { TestDatabase } from '#testing/database.ts'
 import { type Camps, createCamps } from './camps.ts'
 import type { KnownChild } from './context.ts'
 import { campsData } from './personal-data.ts'
+import type { Reduction } from './reductions.rules.ts'
 import type { CampChild } from './schema.ts'
 
 const DAY = 86_400_000
@@ -22,6 +23,7 @@ export type BuildCamp = {
   opensInDays?: number
   closesInDays?: number
   state?: 'draft' | 'published'
+  reductions?: Reduction[]
 }
 
 /** A published camp of five days for children from six to fourteen. For tests. */
@@ -33,13 +35,12 @@ export async function buildCamp(db: Db, given: BuildCamp = {}): Promise<{ id: st
   const slug = `camp-${id.slice(-12)}`
   await sql`
     insert into camps (id, slug, name, lead, place, starts_on, ends_on, daily_from, daily_until, age_from, age_until, price_cents,
-      member_price_cents, care_cents, capacity, has_waiting_list, books_from, books_until, state)
+      member_price_cents, care_cents, capacity, has_waiting_list, books_from, books_until, state, reductions)
     values (${id}, ${slug}, '{"de":"Ostercamp","en":"Easter camp","ja":"イースターキャンプ"}', '{"de":"Fünf Tage","en":"Five days","ja":"5日間"}',
       'Trainingsgelände', ${isoDay(inDays)}::date, ${isoDay(inDays + 4)}::date, '09:30', '16:00', 6, 14, ${priceCents},
       ${Math.round(priceCents * 0.8)}, ${Math.round(priceCents * 0.4)}, ${capacity}, ${hasWaitingList},
-      app.now() + make_interval(days => ${opensInDays}::int), app.now() + make_interval(days => ${closesInDays}::int), ${state})`.execute(
-    db,
-  )
+      app.now() + make_interval(days => ${opensInDays}::int), app.now() + make_interval(days => ${closesInDays}::int), ${state},
+      ${JSON.stringify(given.reductions ?? [])}::jsonb)`.execute(db)
   return { id, slug }
 }
 
@@ -116,6 +117,7 @@ export async function buildCampShop(database: TestDatabase, children: Record<str
       childrenOf: async (_db, personId) => children[personId] ?? [],
       recipientOf: contacts.recipientOf,
       holdPerson: contacts.holdPerson,
+      seasonOf: (moment) => moment.getFullYear(),
       campUrl: () => URL,
       cartUrl: () => URL,
       ownUrl: () => URL,

@@ -2,6 +2,7 @@ import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { formatMoney } from '#platform/money.ts'
 import { campTexts, type WaitEnding } from './camps.texts.ts'
 
 type Notice = { language: Language; camp: string; url: string }
@@ -46,6 +47,34 @@ export function campGivenUpMail({ language, camp, url, names }: Notice & { names
     title: text.givenUpTitle,
     paragraphs: [text.givenUp({ camp, names: listed(names, language) })],
     action: { label: text.toOwn, url },
+  })
+}
+
+type Refused = { names: string[]; reason: string; paidCents: number; newCents: number; until: Date }
+
+/** The proof of a reduction is missing: the money goes back, the place is held at the other price. */
+export function campProofRefusedMail(given: Notice & Refused) {
+  const { language, camp, url, names, reason, paidCents, newCents, until } = given
+  const text = campTexts[language]
+  const price = formatMoney(newCents, language)
+  return write(language, text.proofSubject(camp), {
+    title: text.proofTitle,
+    paragraphs: [
+      text.proofRefused({ camp, names: listed(names, language), reason }),
+      text.proofMoney(formatMoney(paidCents, language)),
+      text.proofHeld({ price, until: formatDateTime(until, language) }),
+    ],
+    action: { label: text.toCart, url },
+  })
+}
+
+/** Held at the other price, and not paid in time. */
+export function campProofPlaceGoneMail({ language, camp, url, names }: Notice & { names: string[] }) {
+  const text = campTexts[language]
+  return write(language, text.proofGoneSubject(camp), {
+    title: text.proofGoneTitle,
+    paragraphs: [text.proofGone({ camp, names: listed(names, language) })],
+    action: { label: text.toCamp, url },
   })
 }
 

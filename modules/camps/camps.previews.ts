@@ -1,5 +1,12 @@
 import { mailPreviews, type Reader } from '#platform/previews.ts'
-import { campCalledOffMail, campGivenUpMail, campOfferedMail, campWaitEndedMail } from './camps.mails.ts'
+import {
+  campCalledOffMail,
+  campGivenUpMail,
+  campOfferedMail,
+  campProofPlaceGoneMail,
+  campProofRefusedMail,
+  campWaitEndedMail,
+} from './camps.mails.ts'
 import type { WaitEnding } from './camps.texts.ts'
 
 const GROUP = 'camps'
@@ -39,5 +46,22 @@ export const previews = [
       { ...told(reader), days: '30.3.2026 – 3.4.2026', reason: 'Der Platz steht unter Wasser.' },
     ],
   }),
+  ...mailPreviews(
+    GROUP,
+    campProofRefusedMail,
+  )({
+    usual: (reader) => [
+      {
+        ...told(reader),
+        names: ['Lotte'],
+        reason: 'Der Bescheid gilt seit Januar nicht mehr.',
+        ...{ paidCents: 7450, newCents: 14900, until: new Date('2026-03-14T17:00:00Z') },
+      },
+    ],
+  }),
+  ...mailPreviews(
+    GROUP,
+    campProofPlaceGoneMail,
+  )({ usual: (reader) => [{ ...told(reader), names: ['Lotte'] }] }),
   ...mailPreviews(GROUP, campGivenUpMail)({ usual: (reader) => [{ ...told(reader), names: ['Lotte'] }] }),
 ]

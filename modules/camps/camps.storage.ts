@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import type { Reduction } from './reductions.rules.ts'
 
 export type CampRow = {
   id: string
@@ -17,6 +18,7 @@ export type CampRow = {
   ageUntil: number
   priceCents: number
   memberPriceCents: number | null
+  reductions: Reduction[]
   careCents: number | null
   capacity: number
   taken: number
@@ -39,6 +41,7 @@ export const CAMP_COLUMNS =
   sql.raw(`k.id, k.slug, k.name, k.lead, k.programme, k.place, k.starts_on::text as "startsOn",
   k.ends_on::text as "endsOn", to_char(k.daily_from, 'HH24:MI') as "dailyFrom", to_char(k.daily_until, 'HH24:MI') as "dailyUntil",
   k.age_from as "ageFrom", k.age_until as "ageUntil", k.price_cents as "priceCents", k.member_price_cents as "memberPriceCents",
+  k.reductions,
   k.care_cents as "careCents", k.capacity, k.taken, k.waiting, k.has_waiting_list as "hasWaitingList",
   k.books_from as "booksFrom", k.books_until as "booksUntil", k.picture, k.state, k.cancelled_because as "cancelledBecause",
   k.version, app.now() as now, (app.now() at time zone 'Europe/Berlin')::date::text as today`)

@@ -18,6 +18,14 @@ type Words = {
   calledOffTitle: string
   calledOff(given: { camp: string; days: string; reason: string }): string
   calledOffMoney: string
+  proofSubject(camp: string): string
+  proofTitle: string
+  proofRefused(given: { camp: string; names: string; reason: string }): string
+  proofMoney(cents: string): string
+  proofHeld(given: { price: string; until: string }): string
+  proofGoneSubject(camp: string): string
+  proofGoneTitle: string
+  proofGone(given: { camp: string; names: string }): string
   givenUpSubject(camp: string): string
   givenUpTitle: string
   givenUp(given: { camp: string; names: string }): string
@@ -54,6 +62,18 @@ export const campTexts: Record<Language, Words> = {
       `Wir müssen ${camp} (${days}) leider absagen. Der Grund: ${reason}`,
     calledOffMoney:
       'Du bekommst den vollen Preis zurück, auf dem Weg, auf dem Du bezahlt hast. Die Gutschrift kommt mit einer eigenen Mail.',
+    proofSubject: (camp) => `Der Nachweis fehlt: ${camp}`,
+    proofTitle: 'Wir konnten den Nachweis nicht anerkennen',
+    proofRefused: ({ camp, names, reason }) =>
+      `Für ${names} war ${camp} zum ermäßigten Preis gebucht. Der Nachweis dafür fehlt. Der Grund: ${reason}`,
+    proofMoney: (cents) =>
+      `Du bekommst alles zurück, was Du für diesen Platz bezahlt hast: ${cents}, auf demselben Weg. Die Gutschrift kommt mit einer eigenen Mail.`,
+    proofHeld: ({ price, until }) =>
+      `Der Platz bleibt Dir. Er liegt zum Preis ohne diese Ermäßigung (${price}) in Deinem Warenkorb, bis ${until}. Bezahlst Du bis dahin nicht, geht er an ein anderes Kind.`,
+    proofGoneSubject: (camp) => `Der Platz ist frei geworden: ${camp}`,
+    proofGoneTitle: 'Die Reservierung ist abgelaufen',
+    proofGone: ({ camp, names }) =>
+      `Der Platz für ${names} in ${camp} wurde nicht bezahlt, darum ist er jetzt wieder frei. Dein Geld hast Du schon zurückbekommen. Gibt es noch Plätze, kannst Du neu buchen.`,
     givenUpSubject: (camp) => `Storniert: ${camp}`,
     givenUpTitle: 'Der Platz ist frei für ein anderes Kind',
     givenUp: ({ camp, names }) =>
@@ -89,6 +109,18 @@ export const campTexts: Record<Language, Words> = {
       `We are sorry: we have to call off ${camp} (${days}). The reason: ${reason}`,
     calledOffMoney:
       'You get the whole price back, the way you paid. The credit note comes with a mail of its own.',
+    proofSubject: (camp) => `The proof is missing: ${camp}`,
+    proofTitle: 'We could not accept the proof',
+    proofRefused: ({ camp, names, reason }) =>
+      `${camp} was booked for ${names} at the reduced price. The proof for it is missing. The reason: ${reason}`,
+    proofMoney: (cents) =>
+      `You get back all you have paid for this place: ${cents}, the way you paid. The credit note comes with a mail of its own.`,
+    proofHeld: ({ price, until }) =>
+      `The place stays yours. It is in your cart at the price without this reduction (${price}) until ${until}. If you do not pay by then, it goes to another child.`,
+    proofGoneSubject: (camp) => `The place is free again: ${camp}`,
+    proofGoneTitle: 'The reservation has ended',
+    proofGone: ({ camp, names }) =>
+      `The place for ${names} in ${camp} was not paid, so it is free again. You have had your money back already. If there are places left, you can book anew.`,
     givenUpSubject: (camp) => `Cancelled: ${camp}`,
     givenUpTitle: 'The place is free for another child',
     givenUp: ({ camp, names }) =>
@@ -123,6 +155,18 @@ export const campTexts: Record<Language, Words> = {
     calledOff: ({ camp, days, reason }) =>
       `申し訳ありませんが、${camp}（${days}）を中止いたします。理由：${reason}`,
     calledOffMoney: '料金は全額、お支払いいただいた方法で返金します。返金伝票は別のメールでお送りします。',
+    proofSubject: (camp) => `証明書が確認できません：${camp}`,
+    proofTitle: '証明書を確認できませんでした',
+    proofRefused: ({ camp, names, reason }) =>
+      `${names}さんの${camp}は割引料金で予約されていますが、必要な証明書を確認できませんでした。理由：${reason}`,
+    proofMoney: (cents) =>
+      `この枠のお支払い額${cents}は、お支払いと同じ方法で全額返金します。返金明細は別のメールでお送りします。`,
+    proofHeld: ({ price, until }) =>
+      `枠はそのまま確保しています。この割引のない料金（${price}）で、${until}までカートに入っています。期限までにお支払いがない場合は、ほかのお子さまに移ります。`,
+    proofGoneSubject: (camp) => `枠が空きました：${camp}`,
+    proofGoneTitle: '確保の期限が過ぎました',
+    proofGone: ({ camp, names }) =>
+      `${camp}の${names}さんの枠はお支払いがなかったため、空き枠に戻りました。代金はすでに返金しています。空きがあれば、あらためて予約できます。`,
     givenUpSubject: (camp) => `キャンセル：${camp}`,
     givenUpTitle: '枠はほかのお子さまに開放されました',
     givenUp: ({ camp, names }) =>

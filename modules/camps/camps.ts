@@ -7,6 +7,7 @@ import type { CampsContext } from './context.ts'
 import * as staff from './for-staff.ts'
 import { sweepCamp } from './holds.storage.ts'
 import { forgetPlaces } from './places.storage.ts'
+import { confirmProof, previewRefusal, refuseProof, tellEndedProofs } from './proofs.ts'
 import { correctOwnSheet, listCamps, listOwn, readCamp, readOwnSheet } from './reading.ts'
 import { createCampSellable } from './sellable.ts'
 import { SERVE, serve, serveSoon } from './serving.ts'
@@ -52,6 +53,9 @@ export function createCamps(ctx: CampsContext) {
       listPlaces: (given: CampsContext, campId: string) => staff.listPlaces(given.db, campId),
       readSheets: staff.readSheets,
       takeOffLine: leaveIn,
+      confirmProof,
+      previewRefusal,
+      refuseProof,
     }),
   }
 }
@@ -59,5 +63,6 @@ export function createCamps(ctx: CampsContext) {
 /** Each minute: holds that have ended, lines that can go on, and whatever a crash left over. */
 async function look(ctx: CampsContext): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => serveSoon(ctx, trx, await sweepCamp(trx, null)))
+  await tellEndedProofs(ctx)
   for (const campId of await campsWithLines(ctx.db)) await serve(ctx, campId)
 }

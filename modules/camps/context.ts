@@ -16,10 +16,12 @@ export type CampsContext = {
   jobs: Jobs
   mailer: Mailer
   sealing: Sealing
-  cartOf: () => Pick<CartApi, 'addItems' | 'holdItems' | 'dropItems' | 'buyerOf'>
+  cartOf: () => Pick<CartApi, 'addItems' | 'holdItems' | 'holdOf' | 'dropItems' | 'buyerOf'>
   afterSaleOf: () => Pick<AfterSale, 'staff' | 'refundItems'>
   childrenOf: (db: Db, personId: string) => Promise<KnownChild[]>
   recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
+  /** The year that the season of a moment is named after. */
+  seasonOf: (moment: Date) => number
   /** 401 once the person is erased, and nobody erases them before the transaction ends. */
   holdPerson: (trx: Trx, personId: string) => Promise<void>
   campUrl: (slug: string, language: Language) => string

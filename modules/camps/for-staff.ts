@@ -6,6 +6,7 @@ import { type CampRow, findCamp } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
 import { tellCalledOff } from './letters.ts'
 import { PLACE_COLUMNS, type PlaceRow } from './places.storage.ts'
+import type { Reduction } from './reductions.rules.ts'
 import { refuse } from './rules.ts'
 import type { CampSheet } from './schema.ts'
 import { serveSoon } from './serving.ts'
@@ -27,6 +28,7 @@ export type CampData = {
   ageUntil: number
   priceCents: number
   memberPriceCents: number | null
+  reductions: Reduction[]
   careCents: number | null
   capacity: number
   hasWaitingList: boolean
@@ -41,12 +43,13 @@ export async function createCamp(_ctx: CampsContext, trx: Trx, data: CampData): 
   await requireSlug(trx, data.slug, id)
   await sql`
     insert into camps (id, slug, name, lead, programme, place, starts_on, ends_on, daily_from, daily_until, age_from, age_until,
-      price_cents, member_price_cents, care_cents, capacity, has_waiting_list, books_from, books_until, picture)
+      price_cents, member_price_cents, care_cents, capacity, has_waiting_list, books_from, books_until, picture,
+      reductions)
     values (${id}, ${data.slug}, ${JSON.stringify(data.name)}::jsonb, ${JSON.stringify(data.lead)}::jsonb,
       ${JSON.stringify(data.programme)}::jsonb, ${data.place}, ${data.startsOn}::date, ${data.endsOn}::date,
       ${data.dailyFrom}::time, ${data.dailyUntil}::time, ${data.ageFrom}, ${data.ageUntil}, ${data.priceCents},
       ${data.memberPriceCents}, ${data.careCents}, ${data.capacity}, ${data.hasWaitingList}, ${data.booksFrom}, ${data.booksUntil},
-      ${data.picture})`.execute(trx)
+      ${data.picture}, ${JSON.stringify(data.reductions)}::jsonb)`.execute(trx)
   return { id }
 }
 
@@ -68,7 +71,7 @@ export async function changeCamp(
       age_from = ${data.ageFrom}, age_until = ${data.ageUntil}, price_cents = ${data.priceCents},
       member_price_cents = ${data.memberPriceCents}, care_cents = ${data.careCents}, capacity = ${data.capacity},
       has_waiting_list = ${data.hasWaitingList}, books_from = ${data.booksFrom}, books_until = ${data.booksUntil},
-      picture = ${data.picture}, version = version + 1
+      picture = ${data.picture}, reductions = ${JSON.stringify(data.reductions)}::jsonb, version = version + 1
     where id = ${id}`.execute(trx)
   await serveSoon(ctx, trx, [{ campId: id }])
 }

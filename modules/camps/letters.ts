@@ -59,6 +59,35 @@ export function tellGivenUp(
   )
 }
 
+export function tellProofRefused(
+  ctx: CampsContext,
+  trx: Trx,
+  given: {
+    to: To
+    camp: Camp
+    names: string[]
+    reason: string
+    paidCents: number
+    newCents: number
+    until: Date
+  },
+): Promise<void> {
+  const { to, camp, ...rest } = given
+  return send(ctx, trx, { ...to, camp }, (notice) =>
+    mails.campProofRefusedMail({ ...notice, ...rest, url: ctx.cartUrl(notice.language) }),
+  )
+}
+
+export function tellProofPlaceGone(
+  ctx: CampsContext,
+  trx: Trx,
+  { to, camp, names }: { to: To; camp: Camp; names: string[] },
+): Promise<void> {
+  return send(ctx, trx, { ...to, camp }, (notice) =>
+    mails.campProofPlaceGoneMail({ ...notice, names, url: ctx.campUrl(camp.slug, notice.language) }),
+  )
+}
+
 /** In the language of the profile, else of the page where it was booked. */
 async function send(
   { mailer, recipientOf }: CampsContext,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import type { Proof, SoldReduction } from './reductions.rules.ts'
 
 export type PlaceState = 'draft' | 'waiting' | 'offered' | 'held' | 'booked' | 'gone' | 'cancelled'
 
@@ -18,6 +19,13 @@ export type PlaceRow = {
   language: string
   listCents: number
   priceCents: number
+  /** The one with a proof that was asked for. */
+  wishedProof: string | null
+  /** The one that it is sold with. */
+  reduction: SoldReduction | null
+  proof: Proof | null
+  /** The place whose proof was refused, and which this one stands for. */
+  standsFor: string | null
   state: PlaceState
   checkoutItemId: string | null
   holdExpiresAt: Date | null
@@ -32,6 +40,7 @@ export const PLACE_COLUMNS =
   sql.raw(`p.id, p.camp_id as "campId", p.booking_id as "bookingId", p.rank, p.booker_id as "bookerId",
   p.child_id as "childId", p.first_name as "firstName", p.last_name as "lastName", p.birthday::text as birthday,
   p.kit_size as "kitSize", p.sheet, p.language, p.list_cents as "listCents", p.price_cents as "priceCents", p.state,
+  p.wished_proof as "wishedProof", p.reduction, p.proof, p.stands_for as "standsFor",
   p.checkout_item_id as "checkoutItemId", p.hold_expires_at as "holdExpiresAt", p.booked_at as "bookedAt",
   p.ended_at as "endedAt", p.ended_because as "endedBecause", p.refunded_cents as "refundedCents"`)
 
@@ -51,15 +60,20 @@ export type NewPlace = Pick<
   | 'language'
   | 'listCents'
   | 'priceCents'
-> & { state: 'draft' | 'waiting' }
+  | 'wishedProof'
+  | 'reduction'
+  | 'proof'
+  | 'standsFor'
+> & { state: 'draft' | 'waiting' | 'offered' }
 
 export async function insertPlaces(trx: Trx, places: readonly NewPlace[]): Promise<void> {
   for (const p of places)
     await sql`
       insert into camp_places (id, camp_id, booking_id, rank, booker_id, child_id, first_name, last_name, birthday, kit_size, sheet,
-        language, list_cents, price_cents, state)
+        language, list_cents, price_cents, wished_proof, reduction, proof, stands_for, state)
       values (${p.id}, ${p.campId}, ${p.bookingId}, ${p.rank}, ${p.bookerId}, ${p.childId}, ${p.firstName}, ${p.lastName},
-        ${p.birthday}::date, ${p.kitSize}, ${p.sheet}, ${p.language}, ${p.listCents}, ${p.priceCents}, ${p.state})`.execute(
+        ${p.birthday}::date, ${p.kitSize}, ${p.sheet}, ${p.language}, ${p.listCents}, ${p.priceCents},
+        ${p.wishedProof}, ${p.reduction && JSON.stringify(p.reduction)}::jsonb, ${p.proof}, ${p.standsFor}, ${p.state})`.execute(
       trx,
     )
 }
@@ -96,6 +110,19 @@ export async function childrenThere(
     db,
   )
   return rows
+}
+
+/** What a place costs by now, before it is offered to whoever has waited. */
+export async function savePrice(
+  trx: Trx,
+  place: Pick<PlaceRow, 'id' | 'listCents' | 'priceCents' | 'reduction' | 'proof'>,
+): Promise<void> {
+  const { id, listCents, priceCents, reduction, proof } = place
+  await sql`
+    update camp_places set list_cents = ${listCents}, price_cents = ${priceCents},
+      reduction = ${reduction && JSON.stringify(reduction)}::jsonb, proof = ${proof} where id = ${id}`.execute(
+    trx,
+  )
 }
 
 export async function deleteDrafts(trx: Db, bookingId: string): Promise<void> {

@@ -11,14 +11,6 @@ function siblingPercent(rank: number): number {
   return camps.siblingPercent[Math.min(rank, camps.siblingPercent.length) - 1] ?? 0
 }
 
-/** What somebody pays before brothers and sisters are looked at. */
-export function listCentsOf(
-  camp: { priceCents: number; memberPriceCents: number | null },
-  { isMember }: { isMember: boolean },
-): number {
-  return isMember && camp.memberPriceCents !== null ? camp.memberPriceCents : camp.priceCents
-}
-
 /** How many percent go back on this day; both are ISO dates. */
 export function refundPercent({ today, startsOn }: { today: string; startsOn: string }): number {
   const days = daysBetween(today, startsOn)

@@ -7,6 +7,8 @@ import type { Caller } from '#platform/http/access.ts'
 import { type CampRow, findCamp, listPublished } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
 import { PLACE_COLUMNS, type PlaceRow, saveSheet } from './places.storage.ts'
+import { rightsOf } from './pricing.ts'
+import { reductionsOn } from './reductions.rules.ts'
 import { refuse } from './rules.ts'
 import type { Camp, CampWait, CorrectPlace, OwnCampPlace, OwnCamps, OwnSheet } from './schema.ts'
 import { openSheet, sealedSheet } from './sheets.ts'
@@ -26,13 +28,14 @@ export async function readCamp({ db }: Pick<CampsContext, 'db'>, slug: string): 
 }
 
 export function toCamp(row: CampRow): Camp {
-  const { taken: _taken, hasWaitingList: _list, version: _version, now, today: _today, ...camp } = row
+  const { taken: _taken, hasWaitingList: _list, version: _version, now, today, ...camp } = row
   const { state: _state, cancelledBecause: _because, ...shown } = camp
   return {
     ...shown,
     name: shown.name as Record<string, string>,
     lead: shown.lead as Record<string, string>,
     programme: shown.programme as Record<string, string>,
+    reductions: reductionsOn(row, today),
     free: freeOf(row),
     booksFrom: row.booksFrom.toISOString(),
     booksUntil: row.booksUntil.toISOString(),
@@ -60,20 +63,31 @@ async function loadOwn(db: Db, own: { bookerId: string; id?: string }): Promise<
 }
 
 /** What somebody has booked, holds, and waits for. */
-export async function listOwn({ db }: Pick<CampsContext, 'db'>, caller: Caller): Promise<OwnCamps> {
+export async function listOwn(ctx: CampsContext, caller: Caller): Promise<OwnCamps> {
+  const { db } = ctx
   const bookerId = caller.actorId
-  const [places, waits] = await Promise.all([loadOwn(db, { bookerId }), listOwnWaits(db, bookerId)])
-  return { places: places.map(toOwn), waits: waits.map(toWait) }
+  const [places, waits, { hasSeasonTicket }] = await Promise.all([
+    loadOwn(db, { bookerId }),
+    listOwnWaits(db, bookerId),
+    rightsOf(ctx, db, { personId: bookerId, now: await nowOf(db) }),
+  ])
+  return { places: places.map(toOwn), waits: waits.map(toWait), hasSeasonTicket }
+}
+
+async function nowOf(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app.now() as now`.execute(db)
+  return rows[0]!.now
 }
 
 function toOwn(row: OwnRow): OwnCampPlace {
   const { state, holdExpiresAt, today, startsOn } = row
   const isAhead = today < startsOn
   const { id, bookingId, campId, slug, place, endsOn, dailyFrom, dailyUntil } = row
-  const { firstName, lastName, kitSize, priceCents, refundedCents, endedBecause } = row
+  const { firstName, lastName, kitSize, priceCents, refundedCents, endedBecause, proof } = row
   return {
     ...{ id, bookingId, campId, slug, place, startsOn, endsOn, dailyFrom, dailyUntil },
-    ...{ firstName, lastName, kitSize, priceCents, refundedCents, endedBecause },
+    ...{ firstName, lastName, kitSize, priceCents, refundedCents, endedBecause, proof },
+    reduction: row.reduction && (row.reduction.name as Record<string, string>),
     name: row.name as Record<string, string>,
     state: state as OwnCampPlace['state'],
     heldUntil: state === 'held' ? (holdExpiresAt?.toISOString() ?? null) : null,

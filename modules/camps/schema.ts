@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { camps } from '#club/camps.ts'
 import { requiredLine } from '#modules/contacts/schema.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { proofStates, reductionConditions } from './reductions.rules.ts'
 
 export const CampText = z.record(z.string(), z.string())
 
@@ -21,6 +22,16 @@ export const bookingStates = [
 export const BookingState = z.enum(bookingStates)
 export type BookingState = z.infer<typeof BookingState>
 
+export const CampReduction = z
+  .object({
+    id: z.uuid(),
+    name: CampText,
+    condition: z.enum(reductionConditions),
+    untilOn: z.iso.date().nullable().meta({ description: 'The last day of an early price' }),
+    priceCents: z.int(),
+  })
+  .meta({ id: 'CampReduction' })
+
 export const Camp = z
   .object({
     id: z.uuid(),
@@ -37,6 +48,9 @@ export const Camp = z
     ageUntil: z.int(),
     priceCents: z.int(),
     memberPriceCents: z.int().nullable(),
+    reductions: z
+      .array(CampReduction)
+      .meta({ description: 'Who pays less; the lowest price counts, they are not added up' }),
     careCents: z.int().nullable().meta({ description: 'Part of the price for looking after the children' }),
     capacity: z.int(),
     free: z.int().meta({ description: 'Places that anybody may have; none while somebody waits' }),
@@ -89,6 +103,12 @@ export const CampChild = z
     lastName: requiredLine(60).optional(),
     birthday: z.iso.date().optional(),
     kitSize: z.enum(camps.kitSizes),
+    proof: z
+      .union([z.uuid(), z.literal('')])
+      .optional()
+      .meta({
+        description: 'A reduction of the camp that wants a proof; staff look at it after it is booked',
+      }),
     sheet: CampSheet,
   })
   .refine(
@@ -149,6 +169,8 @@ export const OwnCampPlace = z
     lastName: z.string(),
     kitSize: z.string(),
     priceCents: z.int(),
+    reduction: CampText.nullable().meta({ description: 'What the one is called that it is sold with' }),
+    proof: z.enum(proofStates).nullable().meta({ description: 'Where it is one that wants a proof' }),
     state: z.enum(['held', 'booked', 'cancelled']),
     heldUntil: z.iso.datetime().nullable(),
     refundedCents: z.int().nullable(),
@@ -160,7 +182,13 @@ export const OwnCampPlace = z
 export type OwnCampPlace = z.infer<typeof OwnCampPlace>
 
 export const OwnCamps = z
-  .object({ places: z.array(OwnCampPlace), waits: z.array(CampWait) })
+  .object({
+    places: z.array(OwnCampPlace),
+    waits: z.array(CampWait),
+    hasSeasonTicket: z
+      .boolean()
+      .meta({ description: 'Of this season or a coming one: pays what holders pay' }),
+  })
   .meta({ id: 'OwnCamps' })
 export type OwnCamps = z.infer<typeof OwnCamps>
 
@@ -209,6 +237,7 @@ export const campErrors = {
   CAMP_AGE: [422, 'The child is too young or too old on the first day'],
   CAMP_CHILD_TWICE: [409, 'This child has a place in the camp already'],
   CAMP_CHILD_UNKNOWN: [404, 'There is no such child'],
+  CAMP_REDUCTION_UNKNOWN: [409, 'This camp has no such reduction any more'],
   CAMP_SIBLING_MISSING: [422, 'The price for brothers and sisters holds only together'],
   CAMP_HAS_BEGUN: [409, 'The camp has begun'],
   CAMP_PLACE_ENDED: [409, 'This place is not booked any more'],
@@ -216,6 +245,8 @@ export const campErrors = {
   CAMP_CHANGED: [409, 'Somebody else has changed this camp meanwhile'],
   CAMP_SLUG_TAKEN: [409, 'Another camp has this address'],
   CAMP_CAPACITY_BELOW_TAKEN: [409, 'More places than that are held or booked'],
+  CAMP_PROOF_DECIDED: [409, 'Somebody has decided on this proof meanwhile'],
+  CAMP_CART_REFUSES: [409, 'Their cart takes the place at the other price not now'],
   CAMP_CANCELLED: [409, 'The camp is called off'],
 } as const
 export type CampErrorCode = keyof typeof campErrors

@@ -25,7 +25,7 @@ import { type CampRow, findCamp } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
 import * as holds from './holds.storage.ts'
 import { findPlace, type PlaceRow } from './places.storage.ts'
-import { listCentsOf, priceOf } from './prices.rules.ts'
+import { priceOf } from './prices.rules.ts'
 import { campErrors } from './schema.ts'
 import { serveSoon } from './serving.ts'
 import { CAMP, PLACE_OPTION, parseCampSku } from './sku.rules.ts'
@@ -99,13 +99,15 @@ async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal>
   const camp = (await findCamp(db, { id: place!.campId }))!
   if (camp.state !== 'published') return no('CAMP_NOT_OPEN')
   if (!fitsAge(place!.birthday, camp)) return no('CAMP_AGE')
-  return quoteFor(camp, place!, buyer)
+  return quoteFor(camp, place!)
 }
 
-function quoteFor(camp: CampRow, place: PlaceRow, buyer: Buyer): Quote {
-  const { rank } = place
-  const listCents = listCentsOf(camp, buyer)
+/** As it was priced when it was drawn or offered: which reduction it is, is the server's word and stays with the place. */
+function quoteFor(camp: CampRow, place: PlaceRow): Quote {
+  const { rank, priceCents, reduction } = place
+  const wholeCents = priceOf({ listCents: camp.priceCents, rank })
   const { memberPriceCents } = camp
+  const isForMembers = memberPriceCents !== null && reduction === null
   return {
     sellerId: club.defaultTenantId,
     type: 'CampPlace',
@@ -120,9 +122,9 @@ function quoteFor(camp: CampRow, place: PlaceRow, buyer: Buyer): Quote {
     imageId: camp.picture,
     site: keyOf('footballSchool'),
     path: `/camps/${camp.slug}/`,
-    priceCents: priceOf({ listCents, rank }),
-    listPriceCents: priceOf({ listCents: camp.priceCents, rank }),
-    memberPriceCents: memberPriceCents === null ? null : priceOf({ listCents: memberPriceCents, rank }),
+    priceCents,
+    listPriceCents: Math.max(priceCents, wholeCents),
+    memberPriceCents: isForMembers ? priceOf({ listCents: memberPriceCents, rank }) : null,
     vatRate: camps.vatRate,
     maxQuantity: 1,
     shippingCodes: ['email'],
@@ -135,7 +137,7 @@ function quoteFor(camp: CampRow, place: PlaceRow, buyer: Buyer): Quote {
 }
 
 /** What the tax office wants to read on the bill: which child, when, where, and how much is for looking after it. */
-function detailOf(camp: CampRow, { firstName, lastName }: PlaceRow): Text {
+function detailOf(camp: CampRow, { firstName, lastName, reduction }: PlaceRow): Text {
   const { startsOn, endsOn, place, careCents } = camp
   const child = `${firstName} ${lastName}`
   const day = (iso: string, language: string) => formatDate(new Date(`${iso}T10:00:00Z`), language)
@@ -146,17 +148,19 @@ function detailOf(camp: CampRow, { firstName, lastName }: PlaceRow): Text {
   ) => words({ from: day(startsOn, language), until: day(endsOn, language), care: care(language) })
   return {
     de: of('de', ({ from, until, care: cents }) =>
-      [child, `${from} bis ${until}`, place, cents && `davon ${cents} Kinderbetreuung`]
+      [child, `${from} bis ${until}`, place, reduction?.name.de, cents && `davon ${cents} Kinderbetreuung`]
         .filter(Boolean)
         .join(', '),
     ),
     en: of('en', ({ from, until, care: cents }) =>
-      [child, `${from} to ${until}`, place, cents && `of which ${cents} for childcare`]
+      [child, `${from} to ${until}`, place, reduction?.name.en, cents && `of which ${cents} for childcare`]
         .filter(Boolean)
         .join(', '),
     ),
     ja: of('ja', ({ from, until, care: cents }) =>
-      [child, `${from}〜${until}`, place, cents && `うち保育料${cents}`].filter(Boolean).join('、'),
+      [child, `${from}〜${until}`, place, reduction?.name.ja, cents && `うち保育料${cents}`]
+        .filter(Boolean)
+        .join('、'),
     ),
   }
 }

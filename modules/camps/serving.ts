@@ -1,5 +1,4 @@
 import { camps } from '#club/camps.ts'
-import type { CartUser } from '#modules/cart/cart.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
 import { type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -7,7 +6,8 @@ import { type CampRow, countWaiting, findCamp, lockLine } from './camps.storage.
 import type { CampsContext } from './context.ts'
 import { type Freed, sweepCamp } from './holds.storage.ts'
 import { tellOffered, tellWaitEnded } from './letters.ts'
-import { listBooking, moveBooking } from './places.storage.ts'
+import { listBooking, moveBooking, savePrice } from './places.storage.ts'
+import { priceNow, rightsOf, userOf } from './pricing.ts'
 import { campSku, PLACE_OPTION } from './sku.rules.ts'
 import * as waits from './waits.storage.ts'
 
@@ -73,16 +73,11 @@ async function serveNext(ctx: CampsContext, trx: Trx, campId: string): Promise<b
 async function offer(ctx: CampsContext, trx: Trx, camp: CampRow, wait: waits.WaitRow): Promise<void> {
   await moveBooking(trx, { bookingId: wait.bookingId, from: 'waiting', to: 'offered' })
   const places = await listBooking(trx, wait)
-  const bodies = places.map(({ id }) => ({
-    sku: campSku(camp.id),
-    quantity: 1,
-    userOptionValues: [{ key: PLACE_OPTION, value: id }],
-  }))
-  const given = {
-    user: userOf(wait.bookerId),
-    bodies,
-    minutes: valueNow<number>('camps.offerHours', camps.offerHours) * 60,
-  }
+  // What counts is the day of the offer: an early price may be over by then, somebody may have become a member.
+  const rights = await rightsOf(ctx, trx, { personId: wait.bookerId, now: camp.now })
+  for (const place of places) await savePrice(trx, { id: place.id, ...priceNow(camp, { ...place, rights }) })
+  const bodies = places.map(({ id }) => placeItem(camp.id, id))
+  const given = { user: userOf(wait.bookerId), bodies, minutes: offerMinutes() }
   const added = await ctx
     .cartOf()
     .holdItems(trx, given)
@@ -93,6 +88,20 @@ async function offer(ctx: CampsContext, trx: Trx, camp: CampRow, wait: waits.Wai
   await waits.markOffered(trx, { id: wait.id, until })
   await countWaiting(trx, camp.id, -1)
   await tellOffered(ctx, trx, { wait, camp, until, names: places.map(({ firstName }) => firstName) })
+}
+
+/** How long a place is kept in the cart of whoever it was offered to. */
+export function offerMinutes(): number {
+  return valueNow<number>('camps.offerHours', camps.offerHours) * 60
+}
+
+/** A place as a cart takes it. */
+export function placeItem(campId: string, placeId: string) {
+  return {
+    sku: campSku(campId),
+    quantity: 1,
+    userOptionValues: [{ key: PLACE_OPTION, value: placeId }],
+  }
 }
 
 /** A wish ends; whoever did it themselves knows. */
@@ -107,9 +116,4 @@ async function endOne(
     await moveBooking(trx, { bookingId: wait.bookingId, from: 'waiting', to: 'gone' })
   }
   if (because !== 'letGo') await tellWaitEnded(ctx, trx, { wait, because })
-}
-
-/** A person's own cart: organisations book no children. */
-export function userOf(personId: string): CartUser & { kind: 'subject' } {
-  return { kind: 'subject', subjectId: personId, organisationId: null, actorId: personId }
 }

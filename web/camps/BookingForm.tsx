@@ -27,6 +27,8 @@ interface BookingFormProps {
   camp: Camp
   /** There is no place: the children join the line. */
   isWaiting: boolean
+  /** Whoever books has a season ticket. */
+  hasSeasonTicket: boolean
   onWaiting: () => Promise<void>
 }
 
@@ -42,11 +44,12 @@ const EMPTY_SHEET = {
 const KIT = terms.kitSizes[2]
 
 /** Who comes, and what the camp must know of each. Nothing of it is kept in the browser. */
-export function BookingForm({ camp, isWaiting, onWaiting }: BookingFormProps) {
+export function BookingForm({ camp, isWaiting, hasSeasonTicket, onWaiting }: BookingFormProps) {
   const { t } = useTranslation('camps')
   const language = useLanguage()
   const navigate = useNavigate()
   const wordsOf = useRefusal()
+  const known = useOwnChildren()
 
   async function send(body: NewCampBooking) {
     const given = { params: { slug: camp.slug }, query: { language }, body, reaction: shownInPlace }
@@ -72,10 +75,10 @@ export function BookingForm({ camp, isWaiting, onWaiting }: BookingFormProps) {
       onSubmit={send}
     >
       <div className="c8">
-        <Children camp={camp} />
+        <Children camp={camp} known={known} />
       </div>
       <aside className="c4">
-        <BookingReceipt camp={camp} isWaiting={isWaiting}>
+        <BookingReceipt camp={camp} known={known} isWaiting={isWaiting} hasSeasonTicket={hasSeasonTicket}>
           <SubmitButton wide busyLabel={t('book.sending')}>
             {t(isWaiting ? 'book.wait' : 'book.toCart')}
           </SubmitButton>
@@ -86,9 +89,8 @@ export function BookingForm({ camp, isWaiting, onWaiting }: BookingFormProps) {
 }
 
 /** One's own children to tick, others to add; a section of fields for each. */
-function Children({ camp }: { camp: Camp }) {
+function Children({ camp, known }: { camp: Camp; known: FamilyChild[] }) {
   const { t } = useTranslation('camps')
-  const known = useOwnChildren()
   const { control, formState } = useFormContext<Typed>()
   const { fields, append, remove } = useFieldArray({ control, name: 'children' })
   const [isAsked, setAsked] = useState(false)

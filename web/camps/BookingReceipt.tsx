@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { camps as terms } from '#club/camps.ts'
-import { listCentsOf, priceOf } from '#modules/camps/prices.rules.ts'
+import { priceOf } from '#modules/camps/prices.rules.ts'
+import { bestPrice } from '#modules/camps/reductions.rules.ts'
 import type { Camp } from '#modules/camps/schema.ts'
+import type { FamilyChild } from '#modules/families/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { usePriceRights } from '#web/cart/price-rights.ts'
-import { useLanguage } from '#web/site/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Receipt } from '#web/ui/data/Receipt.tsx'
 import { CancellationTerms } from './CampFacts.tsx'
@@ -14,38 +16,47 @@ import type { Typed } from './typed.ts'
 
 interface BookingReceiptProps {
   camp: Camp
+  /** The children of the family. */
+  known: FamilyChild[]
   isWaiting: boolean
+  hasSeasonTicket: boolean
   /** The button. */
   children: ReactNode
 }
 
-/** What it costs, by the rules that make the price, and under which terms. */
-export function BookingReceipt({ camp, isWaiting, children }: BookingReceiptProps) {
+/** What each child costs and why, by the rules that make the price, and under which terms. */
+export function BookingReceipt(props: BookingReceiptProps) {
+  const { camp, known, isWaiting, hasSeasonTicket, children } = props
   const { t } = useTranslation('camps')
   const language = useLanguage()
+  const text = useText()
   const { isMember } = usePriceRights()
-  const count = (useWatch({ name: 'children' }) as Typed['children']).length
-  const listCents = listCentsOf(camp, { isMember })
+  const chosen = useWatch({ name: 'children' }) as Typed['children']
   const money = (cents: number) => formatMoney(cents, language)
-  const whole = camp.priceCents * count
-  const member = (camp.priceCents - listCents) * count
-  const total = Array.from({ length: count }, (_, rank) => priceOf({ listCents, rank })).reduce(
-    (sum, cents) => sum + cents,
-    0,
-  )
-  const siblings = listCents * count - total
-  const rows = [
-    { term: t('receipt.children', { count }), cents: whole },
-    ...(member > 0 ? [{ term: t('receipt.member'), cents: -member }] : []),
-    ...(siblings > 0 ? [{ term: t('receipt.siblings'), cents: -siblings }] : []),
-  ]
+  const rows = chosen.map(({ childId, firstName, proof = '' }, rank) => {
+    const best = bestPrice(camp, { isMember, hasSeasonTicket, proof })
+    const { listCents, isMemberPrice, reduction } = best
+    const name = firstName?.trim() || known.find(({ id }) => id === childId)?.firstName
+    const priceCents = priceOf({ listCents, rank })
+    const why = [
+      ...(isMemberPrice ? [t('receipt.member')] : []),
+      ...(reduction ? [text(reduction.name as never)] : []),
+      ...(priceCents < listCents ? [t('receipt.siblings')] : []),
+    ]
+    return { name: name ?? t('child.title', { number: rank + 1 }), why: why.join(', '), priceCents }
+  })
+  const total = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   return (
     <Receipt title={t(isWaiting ? 'receipt.waiting' : 'receipt.title')} className="camp-receipt">
       <dl>
-        {rows.map(({ term, cents }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{money(cents)}</dd>
+        {rows.map(({ name, why, priceCents }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: children keep their order, and two may have one name
+          <div key={at}>
+            <dt>
+              {name}
+              {why && <small>{why}</small>}
+            </dt>
+            <dd>{money(priceCents)}</dd>
           </div>
         ))}
       </dl>

@@ -94,7 +94,12 @@ function Matter({ camp }: { camp: Camp }) {
         </p>
       ) : (
         <Suspense fallback={<Skeleton label={t('book.loading')} rows={5} />}>
-          <BookingForm camp={camp} isWaiting={isWaitedFor(state)} onWaiting={refresh} />
+          <BookingForm
+            camp={camp}
+            isWaiting={isWaitedFor(state)}
+            hasSeasonTicket={mine.hasSeasonTicket}
+            onWaiting={refresh}
+          />
         </Suspense>
       )}
     </>

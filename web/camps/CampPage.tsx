@@ -80,6 +80,36 @@ export default function CampPage() {
   )
 }
 
+/** Who pays less, and what. */
+function Reductions({ camp }: { camp: Camp }) {
+  const { t } = useTranslation('camps')
+  const language = useLanguage()
+  const text = useText()
+  if (camp.reductions.length === 0) return null
+  return (
+    <>
+      <dl className="camp__reductions small">
+        {camp.reductions.map(({ id, name, condition, untilOn, priceCents }) => (
+          <div key={id}>
+            <dt>
+              {text(name as never)}
+              {condition !== 'seasonTicket' && (
+                <small>
+                  {condition === 'early'
+                    ? t('reduction.early', { day: dayOf(untilOn ?? '', language) })
+                    : t('reduction.proof')}
+                </small>
+              )}
+            </dt>
+            <dd>{shortMoney(priceCents, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{t('reduction.best')}</p>
+    </>
+  )
+}
+
 function Price({ camp }: { camp: Camp }) {
   const { t } = useTranslation('camps')
   const language = useLanguage()
@@ -101,6 +131,7 @@ function Price({ camp }: { camp: Camp }) {
           </span>
         )}
       </p>
+      <Reductions camp={camp} />
       <p className="small">{t('siblings', { percent: second })}</p>
       {!isCancelled && isOpen(state) && (
         <>

@@ -3,7 +3,9 @@ import { camps as terms } from '#club/camps.ts'
 import type { Camp } from '#modules/camps/schema.ts'
 import type { FamilyChild } from '#modules/families/schema.ts'
 import { CheckboxField, InputField, SelectField } from '#web/forms/FormField.tsx'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { shortMoney } from './camp-view.ts'
 
 interface ChildFieldsProps {
   camp: Camp
@@ -44,6 +46,7 @@ export function ChildFields({ camp, index, known, onRemove }: ChildFieldsProps) 
           />
         </div>
       )}
+      <ProofField camp={camp} name={`${prefix}proof`} />
       <SheetFields prefix={prefix} name={known?.firstName ?? null} />
       <p>
         <TextButton className="small" onClick={onRemove}>
@@ -51,6 +54,31 @@ export function ChildFields({ camp, index, known, onRemove }: ChildFieldsProps) 
         </TextButton>
       </p>
     </fieldset>
+  )
+}
+
+/** Prices that want a proof are asked for; all others come by themselves. */
+function ProofField({ camp, name }: { camp: Camp; name: string }) {
+  const { t } = useTranslation('camps')
+  const language = useLanguage()
+  const text = useText()
+  const withProof = camp.reductions.filter(({ condition }) => condition === 'proof')
+  if (withProof.length === 0) return null
+  return (
+    <div className="grid2">
+      <SelectField
+        name={name}
+        label={t('child.proof')}
+        hint={t('child.proofHint', { where: text(terms.proofAt) })}
+      >
+        <option value="">{t('child.noProof')}</option>
+        {withProof.map(({ id, name: called, priceCents }) => (
+          <option key={id} value={id}>
+            {t('child.proofOf', { name: text(called as never), price: shortMoney(priceCents, language) })}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }
 

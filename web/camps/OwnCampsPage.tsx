@@ -1,6 +1,7 @@
 import './camps.css'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { camps as terms } from '#club/camps.ts'
 import type { OwnCampPlace, OwnCamps } from '#modules/camps/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -171,6 +172,8 @@ function PlaceRow({ place, onEdit }: { place: OwnCampPlace; onEdit: () => void }
   const { t } = useTranslation('camps')
   const language = useLanguage()
   const { firstName, lastName, kitSize, state, priceCents, refundedCents, canCorrect } = place
+  const { reduction, proof, endedBecause } = place
+  const text = useText()
   const money = (cents: number) => formatMoney(cents, language)
   return (
     <li className="own-camps__row">
@@ -182,7 +185,13 @@ function PlaceRow({ place, onEdit }: { place: OwnCampPlace; onEdit: () => void }
           {state === 'cancelled' && refundedCents !== null
             ? t('own.refunded', { price: money(refundedCents) })
             : t('own.place', { size: kitSize, price: money(priceCents) })}
+          {reduction && ` · ${text(reduction as never)}`}
         </p>
+        {state === 'booked' && proof === 'open' && (
+          <p className="small">{t('own.proofOpen', { where: text(terms.proofAt) })}</p>
+        )}
+        {state === 'booked' && proof === 'confirmed' && <p className="small">{t('own.proofSeen')}</p>}
+        {endedBecause === 'proofRefused' && <p className="small">{t('own.proofRefused')}</p>}
       </div>
       <Chip kind={chips[state]}>{t(`own.state.${state}`)}</Chip>
       {state === 'held' ? (

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emailOf, people, seedPeople } from '#demo/people.ts'
-import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { aChild, buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
+import { checkOut } from '#testing/harness/buyer.ts'
 import { officeFor, officeHostOf } from '#testing/staff.ts'
 
 const program = await testApp({ base: 'empty' })
@@ -27,6 +28,7 @@ const FORM = {
   ageUntil: 12,
   priceCents: 9900,
   memberPriceCents: 8900,
+  reductions: [],
   careCents: 3000,
   capacity: 20,
   hasWaitingList: true,
@@ -88,6 +90,91 @@ test('fewer places than are booked are refused, and a table is safe against form
   })
   expect(body).toContain('Anna Sommer')
   expect(body).not.toMatch(/(^|;)"?=/m)
+})
+
+const PROOF = {
+  id: newId(),
+  name: { de: 'Bildungspaket', en: 'Education package', ja: '教育支援' },
+  condition: 'proof' as const,
+  untilOn: null,
+  percent: 50,
+  priceCents: null,
+}
+
+test('staff write who pays less; what is not right is refused', async () => {
+  const reductions = [PROOF, { ...PROOF, id: newId(), condition: 'early', untilOn: '2031-04-01' }]
+  const made = await send('POST', '', { ...FORM, slug: 'ermaessigt', reductions })
+  expect(made.status).toBe(201)
+  expect((await get(`/${made.json.id}`)).json.form.reductions).toEqual(reductions)
+  await send('POST', `/${made.json.id}/publication`, {})
+  const shown = (await program.send({ path: '/api/school/camps/ermaessigt' })).json.reductions
+  expect(shown.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual([4950, 4950])
+  for (const wrong of [
+    { untilOn: '2031-04-01' },
+    { condition: 'early' },
+    { percent: 101 },
+    { percent: 50, priceCents: 100 },
+    { percent: null },
+    { percent: null, priceCents: 10000 },
+    { percent: null, priceCents: -1 },
+  ])
+    expect(
+      (await send('POST', '', { ...FORM, slug: 'x', reductions: [{ ...PROOF, ...wrong }] })).status,
+    ).toBe(400)
+  for (const list of [[PROOF, PROOF], Array.from({ length: 7 }, () => ({ ...PROOF, id: newId() }))])
+    expect((await send('POST', '', { ...FORM, slug: 'x', reductions: list })).status).toBe(400)
+})
+
+test('a proof is seen or missing: as it was shown, with a reason, in the book, and only by whoever runs camps', async () => {
+  const shop = program.shopWith()
+  const fan = { id: people.fan.id, token: await program.tokenFor('fan') }
+  const { id, slug } = await buildCamp(db, { reductions: [PROOF] })
+  const children = [aChild('Mia', { proof: PROOF.id }), aChild('Ben', { proof: PROOF.id })]
+  const path = `/api/school/camps/${slug}/bookings`
+  expect((await program.send({ method: 'POST', path, token: fan.token, body: { children } })).status).toBe(
+    201,
+  )
+  expect(await checkOut(shop, fan)).toMatchObject({ outcome: 'paid' })
+  const places = (await get(`/${id}`)).json.places as { id: string; child: string; proof: string }[]
+  expect(places.map(({ proof }) => proof)).toEqual(['open', 'open'])
+  const [mia, ben] = ['Mia', 'Ben'].map((name) => places.find(({ child }) => child.startsWith(name))!.id)
+  const refusal = `/places/${mia}/proof/refusal`
+  for (const who of [service, coach]) {
+    expect((await send('POST', `/places/${mia}/proof`, {}, who)).status).toBe(403)
+    expect((await get(refusal, who)).status).toBe(403)
+  }
+  expect((await send('POST', `/places/${newId()}/proof`, {})).status).toBe(404)
+  expect((await get(`/places/${newId()}/proof/refusal`)).status).toBe(404)
+  expect((await send('POST', `/places/${ben}/proof`, {})).status).toBe(204)
+  expect((await send('POST', `/places/${ben}/proof`, {})).json.errorCode).toBe('CAMP_PROOF_DECIDED')
+  const { digest, lines } = (await get(refusal)).json
+  expect(lines).toContainEqual({ kind: 'held', count: null, cents: 10000, isNot: false })
+  const reason = 'Der Bescheid gehört zu einem anderen Kind.'
+  expect((await send('POST', refusal, { digest: 'x', reason })).json.errorCode).toBe(
+    'OFFICE_CONSEQUENCES_CHANGED',
+  )
+  expect((await send('POST', refusal, { digest, reason: '' })).status).toBe(400)
+  const twice = await Promise.all([1, 2].map(() => send('POST', refusal, { digest, reason })))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  const after = (await get(`/${id}`)).json.places as { child: string; state: string; proof: string | null }[]
+  expect(after.map(({ child, state, proof }) => [child, state, proof])).toEqual([
+    ['Ben Sommer', 'booked', 'confirmed'],
+    ['Mia Sommer', 'held', null],
+    ['Mia Sommer', 'cancelled', 'refused'],
+  ])
+  const { rows } = await sql<{ action: string; reason: string | null }>`
+    select action, details ->> 'reason' as reason from audit_entries where thing_id = ${id} and action like 'officeCampProof%' order by id`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { action: 'officeCampProofConfirm', reason: null },
+    { action: 'officeCampProofRefuse', reason },
+  ])
+  const { body } = await program.app.inject({
+    url: `/api/office/camps/${id}/places.csv`,
+    headers: { host: officeHostOf(program), cookie: owner.cookie },
+  })
+  expect(body).toMatch(/Ben Sommer.*Bildungspaket;gesehen/)
 })
 
 test('who waits is taken off; called off as it was shown, and not twice', async () => {

@@ -54,13 +54,14 @@ export async function loadCamp(db: Db, id: string): Promise<OfficeCampDetail> {
   const booked = places.filter(({ state }) => state === 'booked')
   const { name, lead, programme, booksFrom, booksUntil, version, cancelledBecause } = whole
   const { slug, place, startsOn, endsOn, dailyFrom, dailyUntil, ageFrom, ageUntil, priceCents } = whole
-  const { memberPriceCents, careCents, capacity, hasWaitingList, picture } = whole
+  const { memberPriceCents, careCents, capacity, hasWaitingList, picture, reductions } = whole
   return {
     ...row,
     names: name as Record<string, string>,
     form: {
       ...{ slug, place, startsOn, endsOn, dailyFrom, dailyUntil, ageFrom, ageUntil, priceCents },
       ...{ memberPriceCents, careCents, capacity, hasWaitingList, picture },
+      reductions,
       name: name as Record<string, string>,
       lead: lead as Record<string, string>,
       programme: programme as Record<string, string>,
@@ -91,6 +92,24 @@ export async function previewCallOff(db: Db, id: string): Promise<Consequences> 
       { kind: 'holds', count: camp.held, isPassing: true },
     ],
     totalCents: camp.paidCents,
+    isFinal: true,
+  })
+}
+
+/** What goes back, what the place costs then, and until when it is kept: the day is no part of what is confirmed. */
+export async function previewProofRefusal(
+  { camps }: Pick<CampsRoomContext, 'camps'>,
+  trx: Trx,
+  id: string,
+): Promise<Consequences> {
+  const { paidCents, newCents } = await camps.staff.previewRefusal(trx, id)
+  return tellConsequences({
+    lines: [
+      { kind: 'refunds', cents: paidCents },
+      { kind: 'held', cents: newCents },
+      { kind: 'mails', count: 1 },
+    ],
+    totalCents: paidCents,
     isFinal: true,
   })
 }

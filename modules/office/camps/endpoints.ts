@@ -21,6 +21,8 @@ const look = { method: 'GET', access: 'staff', permission: 'camps.read', tags } 
 const change = { method: 'POST', access: 'staff', permission: 'camps.change', tags } as const
 const lead = { access: 'staff', permission: 'camps.lead', tags } as const
 
+const PROOF_REFUSALS = ['CAMP_PLACE_ENDED', 'CAMP_PROOF_DECIDED', 'CAMP_CANCELLED', 'CAMP_HAS_BEGUN'] as const
+
 export const listOfficeCamps = endpoint({
   name: 'officeCamps',
   ...look,
@@ -139,6 +141,42 @@ export const endCampWait = endpoint({
   params: byId,
   answers: { 204: z.null() },
   refusals: { 404: ['NOT_FOUND'] },
+})
+
+export const confirmCampProof = endpoint({
+  name: 'officeCampProofConfirm',
+  ...change,
+  path: '/api/office/camps/places/:id/proof',
+  summary: 'The proof of a reduced place has been seen',
+  params: byId,
+  answers: { 204: z.null() },
+  refusals: { 404: ['NOT_FOUND'], 409: ['CAMP_PLACE_ENDED', 'CAMP_PROOF_DECIDED'] },
+})
+
+export const previewCampProofRefusal = endpoint({
+  name: 'officeCampProofRefusalPreview',
+  ...look,
+  permission: 'camps.change',
+  path: '/api/office/camps/places/:id/proof/refusal',
+  summary: 'What follows when there is no proof',
+  params: byId,
+  answers: { 200: Consequences },
+  refusals: { 404: ['NOT_FOUND'], 409: PROOF_REFUSALS },
+})
+
+export const refuseCampProof = endpoint({
+  name: 'officeCampProofRefuse',
+  ...change,
+  freshSignIn: true,
+  path: '/api/office/camps/places/:id/proof/refusal',
+  summary: 'There is no proof: all money goes back, the place is held at the price without the reduction',
+  params: byId,
+  body: Confirmed.extend({ reason: campReason }),
+  answers: { 204: z.null() },
+  refusals: {
+    404: ['NOT_FOUND'],
+    409: [...PROOF_REFUSALS, 'CAMP_CART_REFUSES', 'OFFICE_CONSEQUENCES_CHANGED'],
+  },
 })
 
 export const addCampTrainer = endpoint({

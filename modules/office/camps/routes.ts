@@ -3,6 +3,7 @@ import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { findCamp } from '#modules/camps/camps.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { transactionAgain } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -134,12 +135,54 @@ export function campsRoomRoutes(context: room.CampsRoomContext): FastifyPluginAs
         return reply.code(204).send(null)
       },
     })
+    registerProofs(app as never, context, thingOf)
     registerTrainers(app as never, context, thingOf)
   }
 }
 
 type ThingOf = (id: string) => Promise<{ type: string; id: string; name: string }>
 type Router = Parameters<FastifyPluginAsyncZodOpenApi>[0]
+
+/** Staff have seen the proof of a reduced place, or there is none. */
+function registerProofs(app: Router, { db, camps }: room.CampsRoomContext, thingOf: ThingOf): void {
+  const campOf = async (placeId: string) => {
+    const place = await storage.findPlaceCamp(db, placeId)
+    if (!place) throw notFound()
+    return thingOf(place)
+  }
+  app.route({
+    ...routeOf(endpoints.confirmCampProof),
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const thing = await campOf(id)
+      await db.transaction().execute(async (trx) => {
+        await camps.staff.confirmProof(trx, id)
+        await auditRequest(trx, request, { thing, after: { place: id, proof: 'confirmed' } })
+      })
+      return reply.code(204).send(null)
+    },
+  })
+  app.route({
+    ...routeOf(endpoints.previewCampProofRefusal),
+    handler: ({ params }) =>
+      db.transaction().execute((trx) => room.previewProofRefusal({ camps }, trx, params.id)),
+  })
+  app.route({
+    ...routeOf(endpoints.refuseCampProof),
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const { reason } = request.body
+      const thing = await campOf(id)
+      // Whoever puts something into the same cart in that moment holds it first.
+      await transactionAgain(db, async (trx) => {
+        requireSame(await room.previewProofRefusal({ camps }, trx, id), request.body)
+        await camps.staff.refuseProof(trx, { id, reason })
+        await auditRequest(trx, request, { thing, after: { place: id, proof: 'refused' }, reason })
+      })
+      return reply.code(204).send(null)
+    },
+  })
+}
 
 /** Who leads a camp, and what they need on its days. */
 function registerTrainers(app: Router, context: room.CampsRoomContext, thingOf: ThingOf): void {
@@ -205,11 +248,14 @@ async function* rowsOf({ places }: OfficeCampDetail): AsyncGenerator<Row> {
   yield* places
 }
 
+const PROOFS = { open: 'offen', confirmed: 'gesehen', refused: 'fehlt' } as const
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Kind', of: ({ child }) => child },
   { title: 'Geburtsdatum', of: ({ birthday }) => birthday },
   { title: 'Trikotgröße', of: ({ kitSize }) => kitSize },
   { title: 'Gebucht von', of: ({ booker }) => booker },
   { title: 'Stand', of: ({ state }) => state },
+  { title: 'Ermäßigung', of: ({ reduction }) => reduction?.['de'] ?? '' },
+  { title: 'Nachweis', of: ({ proof }) => (proof ? PROOFS[proof] : '') },
   { title: 'Preis', of: ({ priceCents }) => (priceCents / 100).toFixed(2).replace('.', ',') },
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proofStates, reductionConditions } from '#modules/camps/reductions.rules.ts'
 import { CampText, SavedSheet } from '#modules/camps/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
@@ -38,6 +39,28 @@ const paragraphs = z.object({ de: typedLines(2000), en: typedLines(2000), ja: ty
 const cents = z.int().min(0).max(1_000_000)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+/** Who pays less: by a day, with a season ticket, or with a proof that staff look at. Members have a price of their own. */
+export const ReductionForm = z
+  .strictObject({
+    id: z.uuid(),
+    name: words,
+    condition: z.enum(reductionConditions),
+    untilOn: z.iso.date().nullable().meta({ description: 'The last day of an early price; else null' }),
+    percent: z.int().min(1).max(100).nullable().meta({ description: 'Less than the price, or null' }),
+    priceCents: cents.nullable().meta({ description: 'In its place, or null' }),
+  })
+  .refine(({ condition, untilOn }) => (condition === 'early') === (untilOn !== null), {
+    path: ['untilOn'],
+    error: 'required',
+  })
+  .refine(({ percent, priceCents }) => (percent === null) !== (priceCents === null), {
+    path: ['priceCents'],
+    error: 'required',
+  })
+  .meta({ id: 'OfficeCampReduction' })
+/** Of one camp. */
+export const MOST_REDUCTIONS = 6
+
 /** What staff write of a camp. */
 export const CampForm = z
   .strictObject({
@@ -57,6 +80,7 @@ export const CampForm = z
     ageUntil: z.int().min(3).max(19),
     priceCents: cents,
     memberPriceCents: cents.nullable(),
+    reductions: z.array(ReductionForm).max(MOST_REDUCTIONS),
     careCents: cents.nullable(),
     capacity: z.int().min(1).max(500),
     hasWaitingList: z.boolean(),
@@ -76,12 +100,30 @@ export const CampForm = z
     path: ['memberPriceCents'],
     error: 'tooMuch',
   })
+  .refine(({ reductions }) => new Set(reductions.map(({ id }) => id)).size === reductions.length, {
+    path: ['reductions'],
+    error: 'twice',
+  })
+  .superRefine(({ reductions, priceCents }, { addIssue }) => {
+    for (const [index, reduction] of reductions.entries())
+      if ((reduction.priceCents ?? 0) > priceCents)
+        addIssue({ code: 'custom', path: ['reductions', index, 'priceCents'], message: 'tooMuch' })
+  })
   .refine((camp) => camp.careCents === null || camp.careCents <= camp.priceCents, {
     path: ['careCents'],
     error: 'tooMuch',
   })
   .meta({ id: 'OfficeCampForm' })
 export type CampForm = z.infer<typeof CampForm>
+
+const SavedReduction = z.object({
+  id: z.uuid(),
+  name: CampText,
+  condition: z.enum(reductionConditions),
+  untilOn: z.string().nullable(),
+  percent: z.int().nullable(),
+  priceCents: z.int().nullable(),
+})
 
 export const OfficeCampDetail = OfficeCamp.extend({
   names: CampText,
@@ -90,6 +132,7 @@ export const OfficeCampDetail = OfficeCamp.extend({
     ...{ startsOn: z.string(), endsOn: z.string(), dailyFrom: z.string(), dailyUntil: z.string() },
     ...{ ageFrom: z.int(), ageUntil: z.int(), priceCents: z.int() },
     ...{ memberPriceCents: z.int().nullable(), careCents: z.int().nullable(), capacity: z.int() },
+    reductions: z.array(SavedReduction),
     ...{ hasWaitingList: z.boolean(), booksFrom: z.string(), booksUntil: z.string() },
     picture: z.string().nullable(),
   }),
@@ -106,6 +149,8 @@ export const OfficeCampDetail = OfficeCamp.extend({
       bookerId: z.uuid(),
       state: z.enum(['held', 'booked', 'cancelled']),
       priceCents: z.int(),
+      reduction: CampText.nullable().meta({ description: 'What the one is called that it is sold with' }),
+      proof: z.enum(proofStates).nullable(),
       orderId: z.uuid().nullable(),
     }),
   ),

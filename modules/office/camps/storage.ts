@@ -61,12 +61,21 @@ export async function loadPlaces(db: Db, campId: string): Promise<OfficeCampDeta
   const { rows } = await sql<OfficeCampDetail['places'][number]>`
     select p.id, concat_ws(' ', p.first_name, p.last_name) as child, p.birthday::text as birthday, p.kit_size as "kitSize",
       ${NAME('p.booker_id')} as booker, p.booker_id as "bookerId", p.state, p.price_cents as "priceCents",
+      p.reduction -> 'name' as reduction, p.proof,
       (select i.order_id from checkout_items i where i.id = p.checkout_item_id) as "orderId"
     from camp_places p where p.camp_id = ${campId} and p.state in ('held', 'booked', 'cancelled')
     order by array_position(array['booked', 'held', 'cancelled'], p.state), p.last_name, p.first_name, p.id limit 1000`.execute(
     db,
   )
   return rows
+}
+
+/** The camp of a child's place; null: there is no such place. */
+export async function findPlaceCamp(db: Db, placeId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string
+  }>`select camp_id as id from camp_places where id = ${placeId}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export async function loadWaits(db: Db, campId: string): Promise<OfficeCampDetail['waits']> {

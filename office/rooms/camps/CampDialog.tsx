@@ -14,6 +14,8 @@ import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { campOf, LINES, type Typed, typedOf, wrongOf } from './camp-form.ts'
+import './reductions.css'
+import { Reductions } from './Reductions.tsx'
 
 interface CampDialogProps {
   /** Null: a new one. */
@@ -107,6 +109,11 @@ export function CampDialog({ camp, isCopy = false, onDone, onClose }: CampDialog
           </Field>
         ))}
       </div>
+      <Reductions
+        reductions={typed.reductions}
+        wrong={wrong}
+        onChange={(reductions) => setTyped({ ...typed, reductions })}
+      />
       <Checkbox
         label={t('form.fields.hasWaitingList')}
         checked={typed.hasWaitingList}

@@ -51,6 +51,7 @@ function Camp({ camp, onChanged }: CampPartProps) {
   const { t } = useTranslation('camps')
   const { language } = useOfficeLanguage()
   const { name, state, booked, held, capacity, waiting, paidCents, cancelledBecause } = camp
+  const proofs = camp.places.filter((one) => one.state === 'booked' && one.proof === 'open').length
   return (
     <>
       <PageHead
@@ -65,11 +66,12 @@ function Camp({ camp, onChanged }: CampPartProps) {
           { term: t('figures.held'), value: held },
           { term: t('figures.waiting'), value: waiting },
           { term: t('figures.paid'), value: formatMoney(paidCents, language) },
+          ...(proofs > 0 ? [{ term: t('figures.proofs'), value: proofs }] : []),
         ]}
       />
       <Columns kind="aside">
         <Stack>
-          <Children camp={camp} />
+          <Children camp={camp} onChanged={onChanged} />
           <Waits camp={camp} onChanged={onChanged} />
         </Stack>
         <Stack>
@@ -165,6 +167,14 @@ function About({ camp }: Pick<CampPartProps, 'camp'>) {
           { term: t('ages'), value: t('agesOf', { from: form.ageFrom, until: form.ageUntil }) },
           { term: t('form.fields.price'), value: money(form.priceCents) },
           { term: t('form.fields.memberPrice'), value: money(form.memberPriceCents) },
+          ...form.reductions.map(({ name, condition, untilOn, percent, priceCents }) => ({
+            term: name[language] ?? name['de'] ?? '',
+            value: percent === null ? money(priceCents) : t('reductions.less', { percent }),
+            detail:
+              condition === 'early' && untilOn
+                ? t('reductions.until', { day: shortDay(untilOn, language) })
+                : t(`reductions.conditions.${condition}`),
+          })),
           { term: t('form.fields.care'), value: money(form.careCents) },
           {
             term: t('bookable'),

@@ -1,7 +1,18 @@
+import type { ReductionCondition } from '#modules/camps/reductions.rules.ts'
 import type { CampForm, OfficeCampDetail } from '#modules/office/camps/schema.ts'
 
 /** As it is typed; numbers and moments become what the server takes when it is sent. */
-export type Typed = Record<(typeof LINES)[number], string> & { hasWaitingList: boolean }
+export type Typed = Record<(typeof LINES)[number], string> & {
+  hasWaitingList: boolean
+  reductions: readonly TypedReduction[]
+}
+
+/** Who pays less, as it is typed: a percentage, or a price of its own. */
+export type TypedReduction = {
+  id: string
+  condition: ReductionCondition
+  how: 'percent' | 'price'
+} & Record<'nameDe' | 'nameEn' | 'nameJa' | 'untilOn' | 'worth', string>
 
 export const LINES = [
   'slug',
@@ -42,6 +53,37 @@ export function typedOf(form: OfficeCampDetail['form'] | null, { isCopy }: { isC
     booksUntil: form && !isCopy ? local(form.booksUntil) : '',
     picture: form?.picture ?? '',
     hasWaitingList: form?.hasWaitingList ?? true,
+    reductions: (form?.reductions ?? []).map((one) => typedReductionOf(one, { isCopy })),
+  }
+}
+
+type Saved = OfficeCampDetail['form']['reductions'][number]
+
+function typedReductionOf(saved: Saved, { isCopy }: { isCopy: boolean }): TypedReduction {
+  const { id, name, condition, untilOn, percent, priceCents } = saved
+  return {
+    id: isCopy ? crypto.randomUUID() : id,
+    ...{ nameDe: name['de'] ?? '', nameEn: name['en'] ?? '', nameJa: name['ja'] ?? '' },
+    condition,
+    untilOn: isCopy ? '' : (untilOn ?? ''),
+    how: percent === null ? 'price' : 'percent',
+    worth: percent === null ? euros(priceCents) : String(percent),
+  }
+}
+
+export function newReduction(): TypedReduction {
+  const names = { nameDe: '', nameEn: '', nameJa: '' }
+  return { id: crypto.randomUUID(), ...names, condition: 'early', untilOn: '', how: 'percent', worth: '' }
+}
+
+function reductionOf(typed: TypedReduction): CampForm['reductions'][number] {
+  const { id, nameDe, nameEn, nameJa, condition, untilOn, how, worth } = typed
+  return {
+    ...{ id, condition },
+    name: { de: nameDe, en: nameEn, ja: nameJa },
+    untilOn: condition === 'early' ? untilOn : null,
+    percent: how === 'percent' ? Number(worth.trim().replace('%', '') || Number.NaN) : null,
+    priceCents: how === 'price' ? (centsOf(worth) ?? Number.NaN) : null,
   }
 }
 
@@ -64,6 +106,7 @@ export function campOf(typed: Typed): CampForm {
     careCents: centsOf(typed.care),
     capacity: Number(typed.capacity),
     hasWaitingList: typed.hasWaitingList,
+    reductions: typed.reductions.map(reductionOf),
     booksFrom: moment(typed.booksFrom),
     booksUntil: moment(typed.booksUntil),
     picture: typed.picture.trim() || null,
@@ -83,11 +126,18 @@ export function wrongOf(issues: readonly { path: readonly PropertyKey[] }[]): Re
     careCents: 'care',
   }
   return new Set(
-    issues.map(({ path: [first, second] }) => {
+    issues.map(({ path: [first, second, third, fourth] }) => {
       const field = String(first)
+      if (field === 'reductions') return `reductions.${String(second)}.${reductionField(third, fourth)}`
       if (second === undefined) return names[field] ?? field
       const language = String(second)
       return field + language[0]!.toUpperCase() + language.slice(1)
     }),
   )
+}
+
+function reductionField(field: PropertyKey | undefined, language: PropertyKey | undefined): string {
+  if (field === 'percent' || field === 'priceCents') return 'worth'
+  const said = String(language ?? '')
+  return language === undefined ? String(field) : String(field) + said[0]!.toUpperCase() + said.slice(1)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
-import type { Proof, SoldReduction } from './reductions.rules.ts'
+import type { SoldReduction } from './reductions.rules.ts'
+import type { Proof } from './reductions.schema.ts'
 
 export type PlaceState = 'draft' | 'waiting' | 'offered' | 'held' | 'booked' | 'gone' | 'cancelled'
 

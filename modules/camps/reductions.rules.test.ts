@@ -11,11 +11,11 @@ const early = reduction('early', { condition: 'early', untilOn: '2026-03-31', pr
 const holders = reduction('holders', { condition: 'seasonTicket', percent: 15 })
 const proof = reduction('proof', { percent: 50 })
 const camp = { priceCents: 10000, memberPriceCents: 8000, reductions: [proof, early, holders] }
-const nobody = { isMember: false, hasSeasonTicket: false, proof: null }
+const nobody = { isMember: false, hasSeasonTicket: false, proof: null as string | null }
 const on = (day: string) => ({ ...camp, reductions: reductionsOn(camp, day) })
 
 describe('what a child costs before brothers and sisters', () => {
-  test.each<[string, string, Partial<typeof nobody> & { proof?: string | null }, number, string | null]>([
+  test.each<[string, string, Partial<typeof nobody>, number, string | null]>([
     ['the last early day', '2026-03-31', {}, 9000, 'early'],
     ['the day after', '2026-04-01', {}, 10000, null],
     ['with a season ticket', '2026-03-31', { hasSeasonTicket: true }, 8500, 'holders'],

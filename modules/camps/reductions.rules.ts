@@ -1,8 +1,5 @@
 import type { Text } from '#club/club.ts'
-
-/** Whom a reduction is for: who books by a day, holders of a season ticket, or families with a proof that staff look at. */
-export const reductionConditions = ['early', 'seasonTicket', 'proof'] as const
-export type ReductionCondition = (typeof reductionConditions)[number]
+import type { ReductionCondition } from './reductions.schema.ts'
 
 /** As staff write it with a camp: a price of its own or so many percent less, never both. */
 export type Reduction = {
@@ -33,10 +30,6 @@ export function reductionsOn(
 
 /** As a place keeps it: what staff write later changes nothing of it. */
 export type SoldReduction = Pick<Reduction, 'id' | 'name' | 'condition'>
-
-/** Of a place that was sold with a proof: to be looked at, seen, or not there. */
-export const proofStates = ['open', 'confirmed', 'refused'] as const
-export type Proof = (typeof proofStates)[number]
 
 /** What lets somebody pay less without a question. */
 export type CampRights = { isMember: boolean; hasSeasonTicket: boolean }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { camps } from '#club/camps.ts'
 import { requiredLine } from '#modules/contacts/schema.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
-import { proofStates, reductionConditions } from './reductions.rules.ts'
+import { proofStates, reductionConditions } from './reductions.schema.ts'
 
 export const CampText = z.record(z.string(), z.string())
 

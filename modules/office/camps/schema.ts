@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proofStates, reductionConditions } from '#modules/camps/reductions.rules.ts'
+import { proofStates, reductionConditions } from '#modules/camps/reductions.schema.ts'
 import { CampText, SavedSheet } from '#modules/camps/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'

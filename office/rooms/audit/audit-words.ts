@@ -96,6 +96,8 @@ export const knownActions = [
   'officeCampClose',
   'officeCampCallOff',
   'officeCampWaitEnd',
+  'officeCampProofConfirm',
+  'officeCampProofRefuse',
   'officeCampTrainerAdd',
   'officeCampTrainerRemove',
   'officeCampTick',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { reductionConditions } from '#modules/camps/reductions.rules.ts'
+import { reductionConditions } from '#modules/camps/reductions.schema.ts'
 import { MOST_REDUCTIONS } from '#modules/office/camps/schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'

@@ -1,4 +1,4 @@
-import type { ReductionCondition } from '#modules/camps/reductions.rules.ts'
+import type { ReductionCondition } from '#modules/camps/reductions.schema.ts'
 import type { CampForm, OfficeCampDetail } from '#modules/office/camps/schema.ts'
 
 /** As it is typed; numbers and moments become what the server takes when it is sent. */

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { expectAccessible, fillIn, origin } from './journey.ts'
 
-/** Camps of the football school: two children are booked and paid on a phone, then found in the account. */
+/** Camps of the football school: two children are booked and paid on a phone, one of them with a proof that staff do not see. */
 
 async function payByCard(page: Page): Promise<void> {
   const bank = page.frameLocator('[data-bank-card-form] iframe')
@@ -16,8 +17,25 @@ async function expectNotSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 }
 
+/** Staff find the open proof, say that it is missing and why, and see that the place is in the cart again. */
+async function refuseProof(page: Page, child: string): Promise<void> {
+  await page.goto(`${origin('office')}/camps`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'buero')
+  await page.getByRole('link', { name: 'Wintercamp' }).click()
+  await expect(page.getByText('Nachweise offen')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: `${child}: Nachweis fehlt` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Grund').fill('Der Bescheid gilt seit Januar nicht mehr.')
+  await dialog.getByRole('button', { name: 'Erstatten und neu anbieten' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/storniert · .*Nachweis fehlt/)).toBeVisible()
+}
+
 test('CMP-01 two children are booked into a camp together, paid, and found in the account', async ({
   page,
+  browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${origin('fussballschule')}/camps/`)
@@ -39,6 +57,10 @@ test('CMP-01 two children are booked into a camp together, paid, and found in th
   await second.getByLabel('Vorname').fill('Emil')
   await second.getByLabel('Nachname').fill('Jansen')
   await second.getByLabel('Geburtsdatum').fill(`${new Date().getFullYear() - 8}-02-03`)
+  await second.getByLabel('Ermäßigung mit Nachweis').selectOption({ label: 'Mit Bildungspaket: 74,50 €' })
+  const receipt = page.locator('.camp-receipt')
+  await expect(receipt).toContainText(/Jannis\s*Frühbucher/)
+  await expect(receipt).toContainText(/Emil\s*Mit Bildungspaket, Geschwister/)
   await expectAccessible(page)
   await expectNotSideways(page)
   await page.getByRole('button', { name: 'Platz sichern' }).click()
@@ -60,4 +82,12 @@ test('CMP-01 two children are booked into a camp together, paid, and found in th
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page)
   await expectNotSideways(page)
+
+  await expect(page.getByText('Nachweis offen.', { exact: false })).toBeVisible()
+  const office = await (await browser.newContext()).newPage()
+  await refuseProof(office, 'Emil Jansen')
+  await page.reload()
+  await expect(page.getByText('Der Nachweis fehlte.', { exact: false })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Zum Warenkorb' }).click()
+  await expect(page.getByRole('main')).toContainText('Emil Jansen')
 })

@@ -87,6 +87,8 @@ function Ways({ place, onConfirm, onRefuse }: WaysProps) {
   const mayReadOrders = usePermission('orders.read')
   const { child, state, proof, orderId } = place
   const isDecidable = mayChange && state === 'booked' && (proof === 'open' || proof === 'confirmed')
+  // Where the money is not of an order here, there is none to give back.
+  const isRefusable = isDecidable && orderId !== null
   return (
     <span className="proof-ways">
       {isDecidable && proof === 'open' && (
@@ -94,7 +96,7 @@ function Ways({ place, onConfirm, onRefuse }: WaysProps) {
           {t('proofs.confirm')}
         </TextButton>
       )}
-      {isDecidable && (
+      {isRefusable && (
         <TextButton aria-label={t('proofs.refuseOf', { child })} onClick={() => onRefuse(place)}>
           {t('proofs.refuse')}
         </TextButton>

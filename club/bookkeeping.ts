@@ -34,6 +34,8 @@ export const bookkeeping = {
   vat: { 19: 1776, 7: 1771 } as Record<string, number>,
   /** Partners who sell through the club, by their id. */
   sellers: { 2: 1741 } as Record<string, number>,
+  /** Of the commission that partners pay for what is sold for them. */
+  commissionVatRate: 19,
   /** Accounts from which DATEV computes the tax by itself: each entry says that it must not, for net and tax are booked apart. */
   automatic: [8300, 8400] as readonly number[],
   automaticOffKey: '40',

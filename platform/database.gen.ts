@@ -1972,6 +1972,23 @@ export interface PartnerDiscounts {
   valid_until: Timestamp | null;
 }
 
+export interface PartnerPayouts {
+  noted_at: Generated<Timestamp>;
+  noted_by: string;
+  noted_name: string;
+  paid_on: Timestamp;
+  settlement_id: string;
+}
+
+export interface PartnerRates {
+  month: Timestamp;
+  percent: Numeric;
+  seller_id: number;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+  set_name: string;
+}
+
 export interface Partners {
   active_since: Timestamp | null;
   display_name: string;
@@ -1979,6 +1996,26 @@ export interface Partners {
   image_url: string;
   legal_text: Json;
   name: string;
+}
+
+export interface PartnerSettlements {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  closed_name: string;
+  commission_cents: number;
+  digest: string;
+  entries_digest: string;
+  id: string;
+  month: Timestamp;
+  number: string;
+  payable_cents: number;
+  percent: Numeric;
+  previous_digest: string | null;
+  returns_cents: number;
+  sales_cents: number;
+  seller_id: number;
+  vat_cents: number;
+  vat_rate: Numeric;
 }
 
 export interface PasskeyChallenges {
@@ -3631,6 +3668,9 @@ export interface DB {
   organisation_members: OrganisationMembers;
   organisations: Organisations;
   partner_discounts: PartnerDiscounts;
+  partner_payouts: PartnerPayouts;
+  partner_rates: PartnerRates;
+  partner_settlements: PartnerSettlements;
   partners: Partners;
   pass_registrations: PassRegistrations;
   passkey_challenges: PasskeyChallenges;

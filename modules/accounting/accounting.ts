@@ -11,10 +11,22 @@ import {
   PACKAGE_DAYS,
   planPackage,
 } from './packages.ts'
+import {
+  findBrokenSettlement,
+  listPartnerBooks,
+  notePartnerPayout,
+  readOpenMonth,
+  readSettlement,
+  setCommission,
+  settleMonth,
+} from './partners.ts'
 
 export type { ClosedDay, DayBooks, DayState } from './closed-day.ts'
 export type { AccountingMonth, MonthBooks } from './months.ts'
 export type { DatevPackage } from './packages.ts'
+export type { PartnerSums } from './partners.rules.ts'
+export type { Partner, PartnerSale, PartnerSettlement } from './partners.storage.ts'
+export type { PartnerBooks } from './partners.ts'
 /** The door: days and months, their closing and its proof, and what the tax adviser is handed. */
 export {
   closeDay,
@@ -22,18 +34,25 @@ export {
   datevFile,
   findBrokenDay,
   findBrokenMonth,
+  findBrokenSettlement,
   forgetPackages,
   insertPackage,
   lastPackage,
   listDays,
   listMonths,
   listPackages,
+  listPartnerBooks,
   makePackageStep,
+  notePartnerPayout,
   openPackageFile,
   PACKAGE_DAYS,
   planPackage,
   readDay,
   readMonth,
+  readOpenMonth,
+  readSettlement,
   requireClosable,
   requireClosableDay,
+  setCommission,
+  settleMonth,
 }

@@ -13,6 +13,8 @@ export const reasonTexts: Readonly<Record<string, string>> = {
   credited: 'Gutschrift',
   handedBack: 'Bar zurückgegeben',
   payout: 'Auszahlung Zweitmarkt',
+  partnerCommission: 'Provision Partner',
+  partnerPayout: 'Abrechnung Partner bezahlt',
   voucherIssued: 'Gutschein ausgegeben',
   voucherTakenBack: 'Gutschein zurückgenommen',
   'cash.float': 'Wechselgeld',

@@ -3,8 +3,9 @@ import { type CartApi, type CartUser, hashOf } from '#modules/cart/cart.ts'
 import type { StoredItem } from '#modules/cart/rules.ts'
 import { notifyRefunded } from '#modules/checkout/after-sale/refunding.ts'
 import { createDunning } from '#modules/checkout/open-items/dunning.ts'
+import { drawPaper } from '#modules/checkout/papers/draw-paper.ts'
 import { insertDocumentOfItem } from '#modules/checkout/papers/item-documents.storage.ts'
-import { addressLines } from '#modules/checkout/papers/paper.ts'
+import { addressLines, clubSender } from '#modules/checkout/papers/paper.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { CodeProblem } from '#modules/discounts/schema.ts'
 import type { Payments } from '#modules/payments/payments.ts'
@@ -39,8 +40,13 @@ export const forgetWordsOfItem = forgetWordsOf
 /** An address as papers write it. */
 export const linesOfAddress = addressLines
 
+/** A sheet of the club's that is no order's, in the look of all papers. */
+export const drawLetter = drawPaper
+export const clubLetterhead = clubSender
+
 export type { AfterSale } from './after-sale/after-sale.ts'
 export type { OpenItems } from './open-items/open-items.ts'
+export type { Paper as Letter } from './papers/paper.ts'
 export type Checkouts = ReturnType<typeof createCheckouts>
 
 /** Where an order came in: on the web, or by staff on the phone or at the counter. */

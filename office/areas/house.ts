@@ -68,6 +68,12 @@ export const house: readonly Area[] = [
         load: () => import('../rooms/accounting/DaysPage.tsx'),
         screens: [{ path: ':day', load: () => import('../rooms/accounting/DayPage.tsx') }],
       },
+      {
+        key: 'partners',
+        path: '/partnerabrechnung',
+        permission: 'money.read',
+        load: () => import('../rooms/partners/PartnersPage.tsx'),
+      },
     ],
   },
   {

@@ -111,7 +111,7 @@ test('whoever changes an entry behind the program’s back is found, also in the
   const finance = await as.finance()
   const proof = (await finance.call({ path: '/api/office/accounting/proof' })).json
   const oldest = (await finance.call({ path: '/api/office/accounting/months' })).json.items.at(-1)
-  expect(proof).toEqual({ isWhole: false, brokenMonth: oldest.month })
+  expect(proof).toEqual({ isWhole: false, brokenMonth: oldest.month, brokenSettlement: null })
 })
 
 test('the batch for DATEV holds every cent of the month, each posting or a sum for each day', async () => {

@@ -61,7 +61,9 @@ export function accountingRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenA
       ...routeOf(endpoints.proveBooks),
       handler: async () => {
         const broken = await accounting.findBrokenMonth(db)
-        return { isWhole: broken === null, brokenMonth: broken?.slice(0, 7) ?? null }
+        const brokenSettlement = await accounting.findBrokenSettlement(db)
+        const isWhole = broken === null && brokenSettlement === null
+        return { isWhole, brokenMonth: broken?.slice(0, 7) ?? null, brokenSettlement }
       },
     })
   }

@@ -46,10 +46,12 @@ export type OfficeAccountingMonth = z.infer<typeof OfficeAccountingMonth>
 
 export const ClosedBooks = Confirmed.pick({ digest: true }).meta({ id: 'OfficeClosedBooks' })
 
-export const OfficeBooksProof = z.object({ isWhole: z.boolean(), brokenMonth: month.nullable() }).meta({
-  id: 'OfficeBooksProof',
-  description: 'Whether every closed month still has the entries that were closed',
-})
+export const OfficeBooksProof = z
+  .object({ isWhole: z.boolean(), brokenMonth: month.nullable(), brokenSettlement: z.string().nullable() })
+  .meta({
+    id: 'OfficeBooksProof',
+    description: 'Whether every closed month and every settlement with a partner still has its entries',
+  })
 
 export const ByPackageFile = z.object({ id: z.uuid(), name: z.string().regex(/^[\w-]{1,60}\.(csv|zip)$/) })
 

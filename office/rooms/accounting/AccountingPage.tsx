@@ -84,12 +84,14 @@ function Proof() {
   const { t } = useTranslation('accounting')
   const nameOf = useMonthName()
   const [isBusy, setBusy] = useState(false)
-  const [broken, setBroken] = useState<string | null | undefined>(undefined)
+  const [broken, setBroken] = useState<{ month: string | null; settlement: string | null } | null>(null)
   async function prove() {
     setBusy(true)
     const answer = await act(proveBooks, {})
     setBusy(false)
-    if (answer.ok) setBroken(answer.data.brokenMonth)
+    if (!answer.ok) return
+    const { brokenMonth: month, brokenSettlement: settlement } = answer.data
+    setBroken({ month, settlement })
   }
   return (
     <>
@@ -97,9 +99,15 @@ function Proof() {
         {t('proof.button')}
       </Button>
       <div aria-live="polite">
-        {broken !== undefined && (
-          <Banner kind={broken === null ? 'ok' : 'err'}>
-            <p>{broken === null ? t('proof.whole') : t('proof.broken', { month: nameOf(broken) })}</p>
+        {broken && (
+          <Banner kind={broken.month || broken.settlement ? 'err' : 'ok'}>
+            <p>
+              {broken.month
+                ? t('proof.broken', { month: nameOf(broken.month) })
+                : broken.settlement
+                  ? t('proof.brokenSettlement', { number: broken.settlement })
+                  : t('proof.whole')}
+            </p>
           </Banner>
         )}
       </div>

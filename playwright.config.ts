@@ -40,6 +40,7 @@ const STAFF = files(
   'office-writing',
   'site-menus',
   'site-notices',
+  'territories',
 )
 /** Go the ways of other journeys once more, for their pictures: `npm run handbook:pictures`, `npm run look:pictures`. */
 const PICTURES = [

@@ -167,7 +167,7 @@ export async function assemble({
     ...{ app, ground, careers, catalogue, tickets, matches, media, filmOf, values },
   })
   const { content, search, frame } = publicWeb
-  const { videos } = await openVideos({ app, ground, people, content, packages, matches })
+  const { videos } = await openVideos({ app, ground, people, sale, content, packages, matches })
   const takingPart = await openTakingPart({ app, ground, people, sale, matches })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const { checking } = await openEditorial(app, { ground, content, catalogue, matches, media })

@@ -3411,12 +3411,14 @@ export interface Videos {
   available_until: Timestamp | null;
   changed_at: Generated<Timestamp>;
   chapters: Generated<Json>;
+  countries: Generated<string[]>;
   cover: Json | null;
   created_at: Generated<Timestamp>;
   failed_because: string | null;
   package: string | null;
   seconds: Numeric | null;
   state: string;
+  territory: string | null;
   uid: string;
   working_title: string;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
+import { countryCodes } from '#club/countries.ts'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { papers } from '#club/papers.ts'
 import { mainSite, walletSite } from '#club/sites.ts'
@@ -8,6 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { type Bucket, openBucket } from '#platform/files/bucket.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createSharedFiles } from '#platform/files/shared-files.ts'
+import { type Countries, createCountries } from '#platform/http/countries.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
 import { type BulkMailer, createMailer, type LineMailer } from '#platform/mail/mail.ts'
 import { mailPictures } from '#platform/mail/mail-pictures.ts'
@@ -21,6 +23,8 @@ export type Ground = {
   config: Config
   log: Logger
   domains: Domains
+  /** From which countries requests come. */
+  countries: Countries
   /** The real club's site: search engines may read it. */
   isPublic: boolean
   /** Origin of the club's own site, which letters lead to. */
@@ -53,6 +57,7 @@ export async function openGround(given: {
       : 'development'
   const domains = domainsOf({ ...config, environment })
   checkClub(domains)
+  const countries = createCountries({ ...config.country, trustProxy: config.trustProxy, codes: countryCodes })
   const database = openDatabase({
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -74,6 +79,7 @@ export async function openGround(given: {
     config,
     log,
     domains,
+    countries,
     isPublic: environment === 'production',
     home,
     walletHome,

@@ -24,7 +24,7 @@ export async function openVideosRoom(
 ): Promise<VideoMedia> {
   const { ground, content, search, matches } = given
   const findAnew = (trx: Trx, uid: string, at?: Date) => search.refresh(trx, 'content', [uid], at)
-  const { db, jobs, log, config, files, bucket, domains, sealing } = ground
+  const { db, jobs, log, config, files, bucket, domains, countries, sealing } = ground
   const media = createVideoMedia({
     db,
     jobs,
@@ -53,6 +53,7 @@ export async function openVideosRoom(
       matches: matches.onAir,
       televisionUrl,
       findAnew,
+      countries,
       encoderHost: siteHost(mainSite(), domains).replace(/:\d+$/, ''),
     }),
   )

@@ -9,6 +9,7 @@ import { createPackages, createVideos, filmOf, type Packages, type Videos } from
 import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
+import type { Sale } from './sale.ts'
 
 /** What there is to play, for the pages of videos; before everything that asks who may play it. */
 export function openFilms({ db, config, bucket }: Pick<Ground, 'db' | 'config' | 'bucket'>) {
@@ -22,23 +23,25 @@ export async function openVideos(given: {
   app: App
   ground: Ground
   people: Pick<People, 'memberships'>
+  sale: Pick<Sale, 'television'>
   content: Pick<Content, 'findSummary'>
   packages: Packages
   matches: Pick<Matches, 'onAir'>
 }): Promise<{ videos: Videos }> {
-  const { app, ground, people, content, packages, matches } = given
+  const { app, ground, people, sale, content, packages, matches } = given
   const videos = createVideos({
     db: ground.db,
     packages,
     secret: ground.keyFor('videos'),
     pageOf: content.findSummary,
     hasPaywall: people.memberships.hasPaywall,
+    homeOf: sale.television.homeOf,
     matches: matchesShown(matches),
     ...choices,
     cacheMs: process.env['NODE_ENV'] === 'test' ? 0 : 10_000,
   })
-  await app.register(videosRoutes(videos))
-  await app.register(streamsRoutes(videos))
+  await app.register(videosRoutes(videos, ground.countries.of))
+  await app.register(streamsRoutes(videos, ground.countries.of))
   ground.jobs.every('videos.tidy', '17 * * * *', async () => {
     await videos.tidy()
   })

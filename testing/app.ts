@@ -27,6 +27,8 @@ type TestAppOptions = {
   web?: 'built' | 'none'
   /** Limits per network address, which storms from one machine would pass. */
   rateLimits?: 'on' | 'off'
+  /** Further settings. */
+  env?: Readonly<Record<string, string>>
 }
 
 export type TestApp = Program & {
@@ -47,7 +49,7 @@ export type TestApp = Program & {
  * `jobs.drain()`. Ends with the test file.
  */
 export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
-  const { port = PORT, web = 'none', rateLimits = 'off' } = given
+  const { port = PORT, web = 'none', rateLimits = 'off', env = {} } = given
   const test = await testDatabase(given.base ?? 'demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'kurve-app-'))
   const program = await assemble({
@@ -55,6 +57,7 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
       ...{ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: rateLimits },
       // One of its own for each of the processes that run beside each other.
       ENCODER_PORT: String(20_000 + (process.pid % 40_000)),
+      ...env,
     }),
     databaseUrl: test.url,
     log: given.log ?? testLog(),

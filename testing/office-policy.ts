@@ -278,6 +278,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'PUT /api/office/videos/:id': { needs: 'videos.manage' },
   'PUT /api/office/videos/:id/captions/:language': { needs: 'videos.manage' },
   'PUT /api/office/videos/:id/page': { needs: 'videos.manage' },
+  'PUT /api/office/videos/:id/territory': { needs: 'videos.manage' },
   'POST /api/office/videos/:id/retry': { needs: 'videos.manage' },
   'POST /api/office/videos/:id/live': { needs: 'videos.manage' },
   'DELETE /api/office/videos/:id/live': { needs: 'videos.manage' },

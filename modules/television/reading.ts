@@ -148,6 +148,22 @@ async function orderOf(
   return { checkoutId, mayWithdrawUntil: isRunning && until && until > now ? until.toISOString() : null }
 }
 
+/**
+ * Where a subscriber lives: the country of the invoice of their last purchase of club TV, which was paid. Null for whoever bought
+ * none (gifts, what staff gave): nobody has proved it then.
+ */
+export async function findHome(db: Db, subjectId: string): Promise<string | null> {
+  const { rows } = await sql<{ country: string | null }>`
+    select c.billing_address->>'countryCode' as country
+    from television_subscriptions s
+      join television_periods p on p.subscription_id = s.id and p.revoked_at is null
+      join checkout_items i on i.id = p.checkout_item_id
+      join checkouts c on c.id = i.checkout_id
+    where s.subject_id = ${subjectId} and s.ended_at is null and p.amount_cents > 0
+    order by p.made_at desc limit 1`.execute(db)
+  return rows[0]?.country ?? null
+}
+
 /** What is collected next, or could not be. */
 async function findNextDue(db: Db, subscriptionId: string): Promise<NextDue | null> {
   const { rows } = await sql<NextDue>`

@@ -340,7 +340,9 @@ describe('refunded', () => {
   })
 
   test('its buyer calls it off by themselves for 14 days, and not a day longer', async () => {
+    expect(await television.homeOf(people.fan.id)).toBeNull()
     const checkoutId = await bought('fan', MONTH)
+    expect(await television.homeOf(people.fan.id)).toBe('DE')
     const [item] = await itemsOf(checkoutId)
     expect(await own('fan')).toMatchObject({ checkoutId, mayWithdrawUntil: expect.any(String) })
     const { id: orderId } = await db

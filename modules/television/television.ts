@@ -18,7 +18,7 @@ import {
   planPriceChange,
   withdrawPriceChange,
 } from './prices.ts'
-import { readOwn } from './reading.ts'
+import { findHome, readOwn } from './reading.ts'
 import { endOver, remindOfEnds } from './rounds.ts'
 import { createTelevisionSellable } from './sellable.ts'
 import { terminableTelevision } from './terminable.ts'
@@ -49,6 +49,7 @@ export function createTelevision(ctx: TelevisionContext) {
       ...{ readOwn, cancelOwn, resumeOwn, beginTrial, withdrawOwn, pauseOwn, endPauseOwn, answerPrice },
       ...{ endOver, remindOfEnds, remindOfTrials, decidePrices },
     }),
+    homeOf: (subjectId: string) => findHome(ctx.db, subjectId),
     judgePriceChange,
     listPriceChanges,
     /** For the office. */

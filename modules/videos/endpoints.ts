@@ -12,6 +12,8 @@ import {
 } from './schema.ts'
 
 const tenantHeader = z.object({ 'et-tenant-id': z.string().optional() })
+/** It may not be seen where the caller is, or nobody knows where that is. */
+const WITHHELD = ['VIDEO_NOT_HERE', 'VIDEO_COUNTRY_UNKNOWN'] as const
 const ofTicket = z.object({ ticket: z.uuid() })
 
 export const readVideoConfiguration = endpoint({
@@ -53,7 +55,7 @@ export const initializeVideo = endpoint({
   answers: { 200: VideoPlay },
   refusals: {
     400: ['TENANT_MISMATCH'],
-    403: ['VIDEO_AUTHENTICATION_INVALID'],
+    403: ['VIDEO_AUTHENTICATION_INVALID', ...WITHHELD],
     409: ['VIDEO_TOO_MANY_STREAMS'],
   },
 })
@@ -67,7 +69,7 @@ export const beatVideo = endpoint({
   summary: 'The play goes on',
   params: ofTicket,
   answers: { 200: VideoHeartbeat },
-  refusals: { 403: ['VIDEO_RIGHT_ENDED'], 409: ['VIDEO_ENDED_ELSEWHERE'] },
+  refusals: { 403: ['VIDEO_RIGHT_ENDED', ...WITHHELD], 409: ['VIDEO_ENDED_ELSEWHERE'] },
 })
 
 export const reportVideoPosition = endpoint({

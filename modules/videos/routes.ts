@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { deviceOf } from '#modules/identity/user-agent.rules.ts'
 import { assertClubIsTenant } from '#modules/memberships/memberships.ts'
 import { routeOf } from '#platform/endpoint.ts'
+import type { CountryOf } from '#platform/http/countries.ts'
 import type { App } from '#platform/http/http.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import * as endpoints from './endpoints.ts'
@@ -15,7 +16,7 @@ const PASS = '__Secure-kurve-video'
 /** More plays than this in a minute nobody begins. */
 const plays = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
-export function videosRoutes(videos: Videos): FastifyPluginAsyncZodOpenApi {
+export function videosRoutes(videos: Videos, countryOf: CountryOf): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({
       ...routeOf(endpoints.readVideoConfiguration),
@@ -36,6 +37,7 @@ export function videosRoutes(videos: Videos): FastifyPluginAsyncZodOpenApi {
         const { browser, system } = deviceOf(request.headers['user-agent'])
         const { play, pass } = await videos.initialize({
           caller: request.caller ?? null,
+          country: countryOf(request),
           uid,
           authentication,
           takeOver: takeOver === 'true',
@@ -50,6 +52,7 @@ export function videosRoutes(videos: Videos): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { answer, pass } = await videos.heartbeat({
           caller: request.caller ?? null,
+          country: countryOf(request),
           ...request.params,
         })
         withPass(reply, pass)
@@ -85,7 +88,7 @@ const LIVE_MS = process.env['NODE_ENV'] === 'test' ? 0 : 2_000
 type StreamPath = { Params: { package: string; ticket?: string; '*': string } }
 
 /** Playlists and what they name; outside the API because players ask for them by address alone. */
-export function streamsRoutes({ streams, liveNow, chaptersNow }: Videos) {
+export function streamsRoutes({ streams, liveNow, chaptersNow }: Videos, countryOf: CountryOf) {
   return async (app: App): Promise<void> => {
     const answer = (wayOf: (request: FastifyRequest<StreamPath>) => Way) => {
       return async (request: FastifyRequest<StreamPath>, reply: FastifyReply) => {
@@ -94,6 +97,7 @@ export function streamsRoutes({ streams, liveNow, chaptersNow }: Videos) {
           package: request.params.package,
           file: request.params['*'],
           pass: request.cookies[PASS],
+          country: () => countryOf(request),
         })
         void reply
           .type(contentType)

@@ -7,6 +7,8 @@ export const VIDEO_ERROR_CODES = [
   'VIDEO_TOO_MANY_STREAMS',
   'VIDEO_ENDED_ELSEWHERE',
   'VIDEO_RIGHT_ENDED',
+  'VIDEO_NOT_HERE',
+  'VIDEO_COUNTRY_UNKNOWN',
 ] as const
 export type VideoErrorCode = (typeof VIDEO_ERROR_CODES)[number]
 

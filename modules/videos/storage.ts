@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Chapter } from './schema.ts'
+import type { Territory } from './territory.schema.ts'
 
 export type VideoRow = {
   uid: string
@@ -10,7 +11,12 @@ export type VideoRow = {
   /** Id of a picture that staff chose for it. */
   cover: string | null
   captions: { language: 'de' | 'en' | 'ja'; changedAt: Date }[]
+  /** Null: it may be seen everywhere. */
+  territory: Territory | null
 }
+
+const TERRITORY = sql`case when v.territory is not null
+  then jsonb_build_object('kind', v.territory, 'countries', v.countries) end as territory`
 
 /** What an encoder sends is nobody's before staff show it. */
 export const IS_SHOWN = sql`not exists (select from broadcasts b where b.uid = v.uid and b.on_air_at is null)`
@@ -18,7 +24,7 @@ export const IS_SHOWN = sql`not exists (select from broadcasts b where b.uid = v
 /** One that can be played now. */
 export async function loadVideo(db: Db, uid: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
-    select v.uid, v.package, v.seconds::float as seconds, v.chapters, v.cover->>'id' as cover,
+    select v.uid, v.package, v.seconds::float as seconds, v.chapters, v.cover->>'id' as cover, ${TERRITORY},
       coalesce((select json_agg(json_build_object('language', c.language, 'changedAt', c.changed_at) order by c.language)
         from video_captions c where c.uid = v.uid), '[]') as captions
     from videos v where v.uid = ${uid} and v.state = 'Ready' and ${IS_SHOWN}
@@ -33,10 +39,12 @@ export async function loadVideo(db: Db, uid: string): Promise<VideoRow | null> {
     : null
 }
 
-export async function loadUidOfPackage(db: Db, id: string): Promise<string | null> {
-  const { rows } = await sql<{ uid: string }>`
-    select v.uid from videos v where v.package = ${id} and v.state = 'Ready' and ${IS_SHOWN}`.execute(db)
-  return rows[0]?.uid ?? null
+/** Whose package it is, and where that may be seen. */
+export async function loadOfPackage(db: Db, id: string): Promise<Pick<VideoRow, 'uid' | 'territory'> | null> {
+  const { rows } = await sql<Pick<VideoRow, 'uid' | 'territory'>>`
+    select v.uid, ${TERRITORY} from videos v
+    where v.package = ${id} and v.state = 'Ready' and ${IS_SHOWN}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function loadCaptions(db: Db, given: { uid: string; language: string }): Promise<string | null> {

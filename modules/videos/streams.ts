@@ -7,10 +7,12 @@ import { segmentsSent } from './live.rules.ts'
 import type { LiveRow } from './live.storage.ts'
 import type { VideoPackage, VideoTrack } from './package.schema.ts'
 import { type Packages, type Part, trackOf } from './packages.ts'
-import { isSigned } from './passes.rules.ts'
+import { readPass } from './passes.rules.ts'
 import { masterPlaylist, mediaPlaylist, previewSegments } from './playlist.rules.ts'
 import type { VideoPlay } from './schema.ts'
-import { loadCaptions, loadUidOfPackage, type VideoRow } from './storage.ts'
+import { loadCaptions, type VideoRow } from './storage.ts'
+import type { Territory } from './territory.schema.ts'
+import { nowSeconds, requireHere } from './viewers.ts'
 
 /** What is known of a video that may be played. */
 export type Found = { row: VideoRow; page: NodeSummary }
@@ -21,7 +23,17 @@ export type Found = { row: VideoRow; page: NodeSummary }
  */
 export type Way = { kind: 'open' | 'preview' | 'radio' } | { kind: 'play'; ticket: string }
 
-type Given = { way: Way; package: string; file: string; pass: string | undefined }
+type Given = {
+  way: Way
+  package: string
+  file: string
+  pass: string | undefined
+  /** From which country it is asked for; null: nobody knows. */
+  country: () => string | null
+}
+
+/** Whose package something is, where it may be seen, and its live showing that runs or is to come. */
+export type OfPackage = { uid: string; territory: Territory | null; live: LiveRow | null }
 
 export type StreamAnswer = { contentType: string; cacheControl: string; body: string | Part }
 
@@ -61,8 +73,8 @@ type StreamsContext = {
   packages: Packages
   secret: string
   found(uid: string): Promise<Found>
-  /** The live showing of a package's video that runs or is to come. */
-  liveOf(packageId: string): Promise<LiveRow | null>
+  /** Null: of what is not shown (any more). */
+  ofPackage(packageId: string): Promise<OfPackage | null>
 }
 
 /**
@@ -73,16 +85,20 @@ export function createStreams(ctx: StreamsContext) {
   return { file: (given: Given): Promise<StreamAnswer> => fileOf(ctx, given) }
 }
 
-/** @throws 404 */
+/** @throws 404, 403 where it may not be seen from there */
 async function fileOf(ctx: StreamsContext, given: Given): Promise<StreamAnswer> {
   const { way, package: id, file } = given
   // What nobody has packaged asks no database.
   const whole = await ctx.packages.manifest(id)
-  const live = await ctx.liveOf(id)
-  const isPlay = way.kind === 'play'
-  const uid = isPlay ? await uidWithPass(ctx, { ...given, way }) : await openUid(ctx, given, live)
+  const known = await ctx.ofPackage(id)
+  const live = known?.live ?? null
+  const home = await admit(ctx, given, known)
+  const uid = known?.uid ?? null
+  // The picture before it plays stands on pages that are the same for everybody.
+  const territory = file === 'poster.jpg' ? null : (known?.territory ?? null)
+  if (territory) requireHere(territory, { here: given.country(), home })
   const manifest = heardOf(way, whole)
-  const cacheControl = isPlay ? PRIVATE : cacheOf(file, live)
+  const cacheControl = way.kind === 'play' || territory ? PRIVATE : cacheOf(file, live)
   const [first, second] = file.split('/')
   if (file === 'index.m3u8') return { ...playlist, cacheControl, body: masterPlaylist(manifest) }
   if (file === 'poster.jpg' || (file === 'thumbnails.jpg' && way.kind !== 'preview'))
@@ -126,27 +142,22 @@ function cacheOf(file: string, live: LiveRow | null): string {
 
 const playlist = { contentType: 'application/vnd.apple.mpegurl' }
 
-/** Asked by the pass alone: no statement for each segment. */
-async function uidWithPass(
-  { db, secret }: StreamsContext,
-  given: Given & { way: { kind: 'play'; ticket: string } },
-): Promise<string | null> {
-  const { way, package: id, pass, file } = given
-  const about = [way.ticket, id]
-  const now = Math.floor(Date.now() / 1000)
-  if (!isSigned(secret, pass, { purpose: 'pass', about, now })) throw notFound()
-  return file.startsWith('captions/') ? loadUidOfPackage(db, id) : null
+/** By the pass of a play, or as everybody; where its viewer lives, as far as a pass says so. @throws 404 */
+async function admit(ctx: StreamsContext, given: Given, known: OfPackage | null): Promise<string | null> {
+  const { way, package: id, pass } = given
+  if (way.kind === 'play') {
+    const read = readPass(ctx.secret, pass, { ticket: way.ticket, package: id, now: nowSeconds() })
+    if (!read) throw notFound()
+    return read.home
+  }
+  if (!known || !(await isOpen(ctx, way, known))) throw notFound()
+  return null
 }
 
 /** Published now; free where the whole of it is asked for, live and on the radio where its sound is. */
-async function openUid({ db, found }: StreamsContext, given: Given, live: LiveRow | null): Promise<string> {
-  const uid = await loadUidOfPackage(db, given.package)
-  const { page } = uid === null ? { page: null } : await found(uid)
-  const isFree = page?.video?.payment === 'free'
-  const { kind } = given.way
-  const isAllowed = kind === 'radio' ? live?.isOnRadio === true : kind === 'preview' || isFree
-  if (uid === null || !isAllowed) throw notFound()
-  return uid
+async function isOpen({ found }: StreamsContext, { kind }: Way, { uid, live }: OfPackage): Promise<boolean> {
+  const { page } = await found(uid)
+  return kind === 'radio' ? live?.isOnRadio === true : kind === 'preview' || page.video?.payment === 'free'
 }
 
 function segmentOf(name: string | undefined): number | 'init' {

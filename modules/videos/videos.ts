@@ -31,29 +31,29 @@ import {
   type VideoConfiguration,
   type VideoPlay,
 } from './schema.ts'
-import { loadPosition, loadUidOfPackage, loadVideo, savePosition } from './storage.ts'
+import { loadOfPackage, loadPosition, loadVideo, savePosition } from './storage.ts'
 import {
   addressOf,
   captionsOf,
   createStreams,
   type Found,
+  type OfPackage,
   posterOf,
   thumbnailsOf,
   type Way,
 } from './streams.ts'
+import { nowSeconds, type Pass, passFor, type ViewersContext, viewerOf } from './viewers.ts'
 
-/** How long an authentication is good, and how long a pass is beyond the next heartbeat; seconds. */
+/** How long an authentication is good; seconds. */
 const AUTHENTICATION_SECONDS = 60
-const GRACE_SECONDS = 60
 /** Nobody goes on where the beginning or the end is that near; seconds. */
 const EDGE_SECONDS = 10
-/** So old may be what is known of a live showing. */
+/** So old may be what is known of a live showing, and of where something may be seen. */
 const LIVE_MS = 2_000
 
-export type VideosContext = {
+export type VideosContext = ViewersContext & {
   db: Db
   packages: Packages
-  secret: string
   /** The published page of a video; null where there is none. */
   pageOf(given: { uid: string; language: ContentLanguage; now: Date }): Promise<NodeSummary | null>
   /** Is the paywall open to somebody? */
@@ -68,11 +68,11 @@ export type VideosContext = {
   cacheMs: number
 }
 
-export { createPackages, type FilmWords, filmWords, type Packages }
+export { createPackages, type FilmWords, filmWords, type Packages, type Pass }
 export type Videos = ReturnType<typeof createVideos>
 type Context = VideosContext & {
   found: (uid: string) => Promise<Found>
-  liveOf: (packageId: string) => Promise<LiveRow | null>
+  ofPackage: (packageId: string) => Promise<OfPackage | null>
 }
 
 /** Videos as they are played: who may see how much of one, and where it comes from. */
@@ -80,13 +80,13 @@ export function createVideos(options: VideosContext) {
   const cache = createTtlCache<Found>({ ttlMs: options.cacheMs, max: 1_000 })
   const found = (uid: string) => cache.get(uid, () => find(options, uid))
   const ttlMs = Math.min(options.cacheMs, LIVE_MS)
-  const live = createTtlCache<LiveRow | null>({ ttlMs, max: 1_000 })
-  const liveOf = (packageId: string) =>
-    live.get(packageId, async () => {
-      const uid = await loadUidOfPackage(options.db, packageId)
-      return uid === null ? null : findLive(options.db, uid)
+  const known = createTtlCache<OfPackage | null>({ ttlMs, max: 1_000 })
+  const ofPackage = (packageId: string) =>
+    known.get(packageId, async () => {
+      const row = await loadOfPackage(options.db, packageId)
+      return row && { ...row, live: await findLive(options.db, row.uid) }
     })
-  const ctx: Context = { ...options, matches: cachedMatches(options.matches, ttlMs), found, liveOf }
+  const ctx: Context = { ...options, matches: cachedMatches(options.matches, ttlMs), found, ofPackage }
   return {
     streams: createStreams(ctx),
     /** LIVE-08: what runs live; null: nothing does. */
@@ -157,13 +157,15 @@ async function configure(
 }
 
 /** @throws 404 where it begins later */
-async function runningOf({ liveOf }: Context, packageId: string): Promise<LiveRow | null> {
-  const live = await liveOf(packageId)
+async function runningOf({ ofPackage }: Context, packageId: string): Promise<LiveRow | null> {
+  const live = (await ofPackage(packageId))?.live ?? null
   if (live && live.startsAt > new Date()) throw notFound()
   return live
 }
 
 type Asking = { caller: Caller | null; uid: string }
+/** From which country somebody asks; null: nobody knows. */
+type From = { country: string | null }
 
 /** VID-11. */
 async function authenticate(ctx: Context, { caller, uid }: Asking): Promise<VideoAuthentication> {
@@ -178,15 +180,13 @@ async function authenticate(ctx: Context, { caller, uid }: Asking): Promise<Vide
 
 const whoAsks = ({ caller, uid }: Asking): string[] => [uid, caller?.subjectId ?? '', caller?.actorId ?? '']
 
-export type Pass = { ticket: string; value: string; seconds: number }
-
 /**
  * VID-12. A pass goes with the ticket where the whole of a paid video is played: a cookie of this browser, for this ticket.
- * @throws 403 VIDEO_AUTHENTICATION_INVALID, 409 VIDEO_TOO_MANY_STREAMS
+ * @throws 403 VIDEO_AUTHENTICATION_INVALID, VIDEO_NOT_HERE, VIDEO_COUNTRY_UNKNOWN, 409 VIDEO_TOO_MANY_STREAMS
  */
 async function initialize(
   ctx: Context,
-  given: Asking & { authentication?: string | undefined; takeOver: boolean; device: string },
+  given: Asking & From & { authentication?: string | undefined; takeOver: boolean; device: string },
 ): Promise<{ play: VideoPlay; pass: Pass | null }> {
   const { db } = ctx
   const { caller, uid, takeOver, device } = given
@@ -197,6 +197,7 @@ async function initialize(
     throw new AppError(403, 'VIDEO_AUTHENTICATION_INVALID', 'Authenticate for this video anew')
   const isPaid = page.video!.payment === 'pay'
   const mayAll = !isPaid || (caller !== null && (await ctx.hasPaywall(caller.subjectId, ENTITLEMENT)))
+  const { home } = await viewerOf(ctx, { ...given, row, subscribes: isPaid && mayAll })
   if (isPaid && mayAll && !takeOver) await refuseTooMany(ctx, caller!.subjectId)
   const subjectId = caller?.subjectId ?? null
   const ticket = newId()
@@ -217,7 +218,7 @@ async function initialize(
     resumeAt: goesOn?.seconds ?? null,
     resumeFrom: goesOn?.changedAt.toISOString() ?? null,
   }
-  return { play, pass: way.kind === 'play' ? passFor(ctx, { ticket, package: row.package }) : null }
+  return { play, pass: way.kind === 'play' ? passFor(ctx, { ticket, package: row.package, home }) : null }
 }
 
 const isInside = (seconds: number, length: number) =>
@@ -234,18 +235,11 @@ async function refuseTooMany({ db, streamsPerAccount }: Context, subjectId: stri
   )
 }
 
-function passFor({ secret }: VideosContext, given: { ticket: string; package: string }): Pass {
-  const seconds = HEARTBEAT_SECONDS + GRACE_SECONDS
-  const about = [given.ticket, given.package]
-  const value = sign(secret, { purpose: 'pass', about, until: nowSeconds() + seconds })
-  return { ticket: given.ticket, value, seconds }
-}
-
 /**
  * VID-13: the stream goes on. Cut is whoever is no longer among the newest of the account, or has lost the right.
- * @throws 404 for another's ticket, 409 VIDEO_ENDED_ELSEWHERE, 403 VIDEO_RIGHT_ENDED
+ * @throws 404 for another's ticket, 409 VIDEO_ENDED_ELSEWHERE, 403 VIDEO_RIGHT_ENDED, VIDEO_NOT_HERE, VIDEO_COUNTRY_UNKNOWN
  */
-async function heartbeat(ctx: Context, given: { caller: Caller | null; ticket: string }) {
+async function heartbeat(ctx: Context, given: From & { caller: Caller | null; ticket: string }) {
   const { db, streamsPerAccount } = ctx
   const { caller, ticket } = given
   const play = await ownPlay(ctx, given)
@@ -261,8 +255,10 @@ async function heartbeat(ctx: Context, given: { caller: Caller | null; ticket: s
   if (!mayGoOn || play.endedBecause === 'right')
     throw new AppError(403, 'VIDEO_RIGHT_ENDED', 'The subscription has ended')
   if (play.endedBecause) throw notFound()
+  const subscribes = isPaid && play.access === 'whole'
+  const { home } = await viewerOf(ctx, { ...given, row, subscribes })
   await beat(db, ticket)
-  const pass = isPaid && play.access === 'whole' ? passFor(ctx, { ticket, package: row.package }) : null
+  const pass = subscribes ? passFor(ctx, { ticket, package: row.package, home }) : null
   return { answer: { ticket, access: play.access, heartbeatSeconds: HEARTBEAT_SECONDS }, pass }
 }
 
@@ -293,5 +289,3 @@ async function ownPlay({ db }: Context, { caller, ticket }: { caller: Caller | n
   if (!play || play.subjectId !== (caller?.subjectId ?? null)) throw notFound()
   return play
 }
-
-const nowSeconds = () => Math.floor(Date.now() / 1000)

@@ -5,13 +5,21 @@ import { isIPv6 } from 'node:net'
  * that came in through an IPv6 socket is IPv4.
  */
 export function clientAddressOf(ip: string): string {
+  const plain = plainAddressOf(ip)
+  if (!isIPv6(plain)) return plain
+  const line = groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+  return `${line.join(':')}::/64`
+}
+
+/** Without the zone of an interface; IPv4 that came in through an IPv6 socket is IPv4. */
+export function plainAddressOf(ip: string): string {
   const plain = ip.replace(/%.*$/, '')
   if (!isIPv6(plain)) return ip
   const groups = groupsOf(plain)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
-  const line = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${line.join(':')}::/64`
+  return isMapped ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.') : plain
 }
 
 /** All eight; `URL` knows every way to write them. */

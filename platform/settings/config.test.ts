@@ -95,6 +95,8 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY is/],
   [{ TRUST_PROXY: 'proxy.example' }, /^TRUST_PROXY is/],
   [{ TRUST_PROXY: '99' }, /^TRUST_PROXY is/],
+  [{ COUNTRY_HEADER: 'CF-IPCountry' }, /^COUNTRY_HEADER is .* and TRUST_PROXY beside it, for example/],
+  [{ COUNTRY_HEADER: 'not a header', TRUST_PROXY: '1' }, /^COUNTRY_HEADER is/],
   [{ ...REAL, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is missing, but it needs the secret key/],
   [{ ...REAL, PAYPAL_WEBHOOK_ID: undefined }, /^PAYPAL_WEBHOOK_ID is missing/],
   [{ ...REAL, STRIPE_SECRET_KEY: 'sk_test_abc' }, /^STRIPE_SECRET_KEY is not one, or one for tests only/],

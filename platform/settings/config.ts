@@ -15,7 +15,15 @@ import {
   wrongFilesSetting,
 } from './files-config.ts'
 import { MAIL_SECRETS, type MailConfig, mailConfigOf, mailSettings } from './mail-config.ts'
-import { NETWORK_SECRETS, networkSettings, type TrustProxy, trustProxyOf } from './network-config.ts'
+import {
+  type CountryConfig,
+  countryConfigOf,
+  NETWORK_SECRETS,
+  networkSettings,
+  type TrustProxy,
+  trustProxyOf,
+  wrongNetworkSetting,
+} from './network-config.ts'
 import { PASS_SECRETS, type PassConfig, passConfigOf, passSettings, wrongPassSetting } from './pass-config.ts'
 import {
   PAYMENT_SECRETS,
@@ -161,6 +169,7 @@ export type Config = {
   /** What `secret` was before: what it has sealed is sealed anew at the start. */
   previousSecret: string | null
   trustProxy: TrustProxy
+  country: CountryConfig
   /** Opens `/metrics`; null: this machine alone, and only while developing. */
   metricsToken: string | null
   logLevel: string
@@ -221,7 +230,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (reachable && values.PUSH_SERVICE) throw new ConfigError(explain('PUSH_SERVICE', given))
   const wrong = wrongPaymentSetting(values, production)
   if (wrong) throw new ConfigError(explain(wrong, { PAYMENT_PROVIDER: values.PAYMENT_PROVIDER, ...given }))
-  const missing = wrongContentSetting(values) ?? wrongPassSetting(values) ?? wrongFilesSetting(values)
+  const missing =
+    wrongContentSetting(values) ??
+    wrongPassSetting(values) ??
+    wrongFilesSetting(values) ??
+    wrongNetworkSetting(values)
   if (missing) throw new ConfigError(explain(missing, given))
   return {
     environment: values.NODE_ENV,
@@ -242,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.SECRET ?? DEVELOPMENT_SECRET,
     previousSecret: values.SECRET_PREVIOUS ?? null,
     trustProxy: trustProxyOf(values.TRUST_PROXY)!,
+    country: countryConfigOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     demo: isDemo,

@@ -17,6 +17,19 @@ export const networkSettings = {
       needs: 'the number of proxies in front, their addresses or networks with commas, or `false`',
       example: 'TRUST_PROXY=1',
     }),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/)
+    .optional()
+    .meta({
+      needs:
+        'the name of the header by which your own proxy says from which country somebody comes, and TRUST_PROXY beside it',
+      example: 'COUNTRY_HEADER=CF-IPCountry',
+    }),
+  COUNTRY_FILE: z.string().min(1).optional().meta({
+    needs: 'a file in MaxMind’s format (.mmdb) that knows the countries of addresses',
+    example: 'COUNTRY_FILE=/var/lib/GeoIP/GeoLite2-Country.mmdb',
+  }),
   METRICS_TOKEN: z
     .string()
     .min(20)
@@ -26,6 +39,25 @@ export const networkSettings = {
       needs: 'at least 20 random characters that are sent as `Authorization: Bearer …`',
       example: 'METRICS_TOKEN=$(openssl rand -hex 32)',
     }),
+}
+
+/** By what the program knows from which country somebody comes; without either it does not. */
+export type CountryConfig = { header: string | null; file: string | null }
+
+export const countryConfigOf = (values: {
+  COUNTRY_HEADER?: string | undefined
+  COUNTRY_FILE?: string | undefined
+}): CountryConfig => ({
+  header: values.COUNTRY_HEADER?.toLowerCase() ?? null,
+  file: values.COUNTRY_FILE ?? null,
+})
+
+/** A header that no proxy vouches for is written by whoever likes to: null where nothing is wrong. */
+export function wrongNetworkSetting(values: {
+  COUNTRY_HEADER?: string | undefined
+  TRUST_PROXY: string
+}): 'COUNTRY_HEADER' | null {
+  return values.COUNTRY_HEADER && trustProxyOf(values.TRUST_PROXY) === false ? 'COUNTRY_HEADER' : null
 }
 
 /** What of these a message must not print. */

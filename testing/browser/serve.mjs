@@ -16,6 +16,9 @@ const env = {
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',
+  // Journeys come from where they say (territories.spec.ts).
+  TRUST_PROXY: '127.0.0.1,::1',
+  COUNTRY_HEADER: 'X-Country',
 }
 const server = spawn(nodePath(), [join(root, 'server.ts')], {
   cwd: root,

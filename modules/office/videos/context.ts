@@ -5,6 +5,7 @@ import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Files } from '#platform/files/files.ts'
+import type { Countries } from '#platform/http/countries.ts'
 import * as storage from './storage.ts'
 
 export type VideosContext = {
@@ -18,6 +19,8 @@ export type VideosContext = {
   televisionUrl: ((path: string) => string) | null
   /** What is said in a film, or whether it can be seen, is another now, or will be at a moment: the search hears of it. */
   findAnew(trx: Trx, uid: string, at?: Date): Promise<void>
+  /** From which countries calls come. */
+  countries: Countries
   /** Where encoders send to, as a name. */
   encoderHost: string
 }

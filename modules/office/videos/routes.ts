@@ -15,6 +15,7 @@ import * as endpoints from './endpoints.ts'
 import { changeLiveMatch, endLive, listLiveMatches, planLive } from './live.endpoints.ts'
 import * as live from './live.ts'
 import { savePage } from './page.ts'
+import { territoryRoutes } from './territory.routes.ts'
 import * as videos from './videos.ts'
 
 /** The media library. */
@@ -32,7 +33,8 @@ export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenA
     })
     app.route({
       ...routeOf(endpoints.readVideo),
-      handler: (request) => videos.loadVideo(context, request.params.id),
+      handler: (request) =>
+        videos.loadVideo(context, { id: request.params.id, here: context.countries.of(request) }),
     })
     app.route({
       ...routeOf(endpoints.watchVideo),
@@ -54,6 +56,7 @@ export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenA
     await app.register(liveRoutes(context))
     await app.register(broadcastRoutes(context, auditVideo))
     await app.register(coverRoutes(context, auditVideo))
+    await app.register(territoryRoutes(context, auditVideo))
     await app.register(pieceRoutes(context))
   }
 }

@@ -6,6 +6,7 @@ import { listOf } from '#platform/lists.ts'
 import { BroadcastState, OfficeBroadcast } from './broadcast.schema.ts'
 import { OfficeCover } from './cover.schema.ts'
 import { OfficeLive } from './live.schema.ts'
+import { KnownCountries, OfficeTerritory } from './territory.schema.ts'
 
 export const videoStates = ['Uploading', 'Waiting', 'Transcoding', 'Ready', 'Failed'] as const
 export const VideoState = z.enum(videoStates)
@@ -57,6 +58,7 @@ export const OfficeVideo = z
     captions: z.array(CaptionLanguage),
     hasPage: z.boolean(),
     payment: z.enum(['free', 'pay']).nullable(),
+    territory: OfficeTerritory.shape.territory,
     plays: z.number().int(),
     createdAt: z.iso.datetime(),
   })
@@ -120,6 +122,7 @@ export type VideoPage = z.infer<typeof VideoPage>
 export const OfficeVideoDetail = OfficeVideo.extend({
   availableFrom: z.iso.datetime().nullable(),
   availableUntil: z.iso.datetime().nullable(),
+  countries: KnownCountries,
   chapters: z.array(Chapter),
   texts: z.array(z.object({ language: CaptionLanguage, vtt: z.string() })),
   tracks: z

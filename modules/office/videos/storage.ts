@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { BlockPicture } from '#modules/content/blocks.schema.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
+import type { Territory } from '#modules/videos/territory.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { CoverText } from './cover.schema.ts'
 import type { CaptionLanguage, Chapter, OfficeVideo, VideoFacts, VideoQuery } from './schema.ts'
@@ -28,7 +29,9 @@ const COLUMNS = sql`
   (select case when b.ended_at is not null then 'making' when b.on_air_at is not null then 'onAir'
     when b.signal_at is not null then 'signal' else 'waiting' end
     from broadcasts b where b.uid = v.uid and b.closed_at is null) as broadcasting,
-  coalesce((select sum(d.plays)::int from video_days d where d.uid = v.uid), 0) as plays
+  coalesce((select sum(d.plays)::int from video_days d where d.uid = v.uid), 0) as plays,
+  case when v.territory is not null
+    then jsonb_build_object('kind', v.territory, 'countries', v.countries) end as territory
   from videos v left join video_works w on w.uid = v.uid`
 
 const matching = ({ q, state }: Partial<Pick<VideoQuery, 'q' | 'state'>>) => sql<SqlBool>`
@@ -104,6 +107,19 @@ export async function writeFacts(trx: Trx, id: string, facts: VideoFacts): Promi
       available_from: facts.availableFrom,
       available_until: facts.availableUntil,
       chapters: JSON.stringify(facts.chapters),
+      changed_at: sql<Date>`app.now()`,
+    })
+    .where('uid', '=', id)
+    .execute()
+}
+
+/** Null: everywhere. */
+export async function writeTerritory(trx: Trx, id: string, territory: Territory | null): Promise<void> {
+  await trx
+    .updateTable('videos')
+    .set({
+      territory: territory?.kind ?? null,
+      countries: territory?.countries ?? [],
       changed_at: sql<Date>`app.now()`,
     })
     .where('uid', '=', id)

@@ -36,9 +36,9 @@ export async function countVideos({ db }: VideosContext) {
 
 function shortOf(row: Awaited<ReturnType<typeof storage.listVideos>>[number]): OfficeVideo {
   const { id, workingTitle, state, seconds, work, broadcasting } = row
-  const { captions, hasPage, payment, plays, createdAt } = row
+  const { captions, hasPage, payment, territory, plays, createdAt } = row
   return {
-    ...{ id, workingTitle, state, seconds, work, broadcasting, captions, hasPage, payment, plays },
+    ...{ id, workingTitle, state, seconds, work, broadcasting, captions, hasPage, payment, territory, plays },
     createdAt: createdAt.toISOString(),
   }
 }
@@ -55,7 +55,10 @@ export async function loadMaking({ db, media }: VideosContext, personId: string)
 }
 
 /** Everything about one film; 404 where there is none. */
-export async function loadVideo(context: VideosContext, id: string): Promise<OfficeVideoDetail> {
+export async function loadVideo(
+  context: VideosContext,
+  { id, here }: { id: string; here: string | null },
+): Promise<OfficeVideoDetail> {
   const { db, media } = context
   const row = await storage.findVideo(db, id)
   if (!row) throw notFound()
@@ -75,6 +78,7 @@ export async function loadVideo(context: VideosContext, id: string): Promise<Off
     ...shortOf(row),
     availableFrom: row.availableFrom?.toISOString() ?? null,
     availableUntil: row.availableUntil?.toISOString() ?? null,
+    countries: { isKnown: context.countries.isKnown, here },
     chapters: row.chapters,
     texts,
     tracks: [

@@ -26,6 +26,7 @@ export const knownActions = [
   'officeVideoLive',
   'officeVideoLiveEnd',
   'officeVideoLiveMatch',
+  'officeVideoTerritory',
   'officeBroadcastPlan',
   'officeBroadcastStart',
   'officeBroadcastEnd',

@@ -6,6 +6,7 @@ import { Facts, Section } from '../../parts/Section.tsx'
 import { Timeline } from '../../parts/Timeline.tsx'
 import { CoverSection } from './CoverSection.tsx'
 import { LiveSection } from './LiveSection.tsx'
+import { TerritorySection } from './TerritorySection.tsx'
 
 /** Beside a film: its page, where else it is used, and what was done to it. */
 export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
@@ -47,6 +48,7 @@ export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
           ]}
         />
       </Section>
+      <TerritorySection video={video} />
       <Section title={t('uses.title')} aside={usedIn.length}>
         {usedIn.length === 0 ? (
           <p className="videos-note">{t('uses.none')}</p>

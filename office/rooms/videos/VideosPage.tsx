@@ -22,6 +22,7 @@ import { BroadcastDialog } from './BroadcastDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { SendingList } from './SendingList.tsx'
 import { sendFilm } from './sending.ts'
+import { useTerritoryWords } from './territory-words.ts'
 import { useMaking, useRenewVideos } from './use-video.ts'
 import { clockOf, useStateWords } from './video-words.ts'
 
@@ -116,6 +117,7 @@ function useColumns(): readonly Column<OfficeVideo>[] {
   const { t } = useTranslation('videos')
   const { language } = useOfficeLanguage()
   const stateOf = useStateWords()
+  const territoryOf = useTerritoryWords()
   return [
     { id: 'title', head: t('columns.title'), share: 3, cell: ({ workingTitle }) => workingTitle },
     {
@@ -133,6 +135,12 @@ function useColumns(): readonly Column<OfficeVideo>[] {
       head: t('columns.page'),
       phone: 'none',
       cell: ({ hasPage, payment }) => (hasPage && payment ? t(`payments.${payment}`) : t('noPage')),
+    },
+    {
+      id: 'territory',
+      head: t('columns.territory'),
+      phone: 'none',
+      cell: ({ territory }) => territoryOf(territory, 'short'),
     },
     {
       id: 'captions',

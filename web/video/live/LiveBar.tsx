@@ -135,7 +135,9 @@ function WatchButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void
 }
 
 function toggle({ state, play, pause, stop }: Radio): void {
-  const act = { playing: pause, connecting: stop, silent: play, held: play, failed: play }[state]
+  const act = { playing: pause, connecting: stop, silent: play, held: play, failed: play, withheld: play }[
+    state
+  ]
   act()
 }
 
@@ -158,6 +160,7 @@ function useWords(given: { radio: Radio; told: LiveMatch | null; title: string }
     held: t('held'),
     connecting: t('connecting'),
     failed: t('failed'),
+    withheld: t('withheld'),
   }
   return { bar: bar[state], panel: t(state === 'silent' ? 'silent' : state) }
 }

@@ -6,9 +6,19 @@ import { domainsOf } from '#club/domains.ts'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { type Radio, useRadio } from './useRadio.ts'
 
-const attached: { manifest: string; onFailure: () => void; detach: ReturnType<typeof vi.fn> }[] = []
+const attached: {
+  manifest: string
+  onFailure: (isWithheld?: boolean) => void
+  detach: ReturnType<typeof vi.fn>
+}[] = []
 vi.mock('../player/stream.ts', () => ({
-  async attachStream({ manifest, onFailure }: { manifest: string; onFailure: () => void }) {
+  async attachStream({
+    manifest,
+    onFailure,
+  }: {
+    manifest: string
+    onFailure: (isWithheld?: boolean) => void
+  }) {
     const detach = vi.fn()
     attached.push({ manifest, onFailure, detach })
     return { qualities: [], choose: () => {}, detach }
@@ -112,4 +122,13 @@ test('what breaks off is tried again by itself, and no more once somebody stops 
   attached[2]!.onFailure()
   await passes(60_000)
   expect([radio.state, attached.length]).toEqual(['silent', 3])
+})
+
+test('what may not be heard from here is said, and not tried again and again', async () => {
+  await act(async () => radio.play())
+  await passes(0)
+  await act(async () => attached[0]!.onFailure(true))
+  expect(radio.state).toBe('withheld')
+  await passes(60_000)
+  expect([radio.state, attached.length]).toEqual(['withheld', 1])
 })

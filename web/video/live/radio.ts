@@ -1,8 +1,8 @@
 import { cookieDomain, type Domains } from '#club/domains.ts'
 import type { Site } from '#club/sites.ts'
 
-/** `held`: paused, and goes on where it was. */
-export type RadioState = 'silent' | 'connecting' | 'playing' | 'held' | 'failed'
+/** `held`: paused, and goes on where it was. `withheld`: it may not be heard from here. */
+export type RadioState = 'silent' | 'connecting' | 'playing' | 'held' | 'failed' | 'withheld'
 
 const COOKIE = 'kurve-radio'
 const HOURS = 3

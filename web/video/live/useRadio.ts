@@ -52,10 +52,11 @@ export function useRadio({ manifest, ...told }: Given) {
     audio.current ??= elementWith({ setState, setBehind, isAttached: () => stream.current !== null })
     const element = audio.current
     const isOld = () => own !== attempt.current
-    const fail = () => {
+    const fail = (isWithheld = false) => {
       if (isOld()) return
       detach()
-      setState('failed')
+      setState(isWithheld ? 'withheld' : 'failed')
+      if (isWithheld) rememberListening(false, here.current)
     }
     try {
       const { attachStream } = await import('../player/stream.ts')

@@ -8,6 +8,7 @@ import { useSession } from '#web/session/session.ts'
 import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import type { Withheld } from './session.ts'
 
 type NoticeProps = { title: ReactNode; detail?: ReactNode; children?: ReactNode; urgent?: boolean }
 
@@ -112,6 +113,19 @@ export function ElsewhereNotice({ onHere }: { onHere: () => void }) {
   return (
     <Notice urgent title={t('elsewhere.title')}>
       <Button onClick={onHere}>{t('tooMany.here')}</Button>
+    </Notice>
+  )
+}
+
+/** It is for some countries alone, and this is none of them, or nobody knows which one it is. */
+export function WithheldNotice({ why, onAgain }: { why: Withheld; onAgain: () => void }) {
+  const { t } = useTranslation('player')
+  const words = why === 'VIDEO_NOT_HERE' ? 'notHere' : 'countryUnknown'
+  return (
+    <Notice urgent title={t(`${words}.title`)} detail={t(`${words}.detail`)}>
+      <Button kind="line" onClick={onAgain}>
+        {t('failed.again')}
+      </Button>
     </Notice>
   )
 }

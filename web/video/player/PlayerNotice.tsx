@@ -11,7 +11,9 @@ import {
   PaywallNotice,
   ResumeNotice,
   TooManyNotice,
+  WithheldNotice,
 } from './Notices.tsx'
+import { isWithheld } from './session.ts'
 import type { Play } from './usePlay.ts'
 import type { Playback } from './usePlayback.ts'
 
@@ -28,11 +30,13 @@ export function PlayerNotice({ play, playback, next, onNext, at }: PlayerNoticeP
   const { state, hasFailed, stop } = playback
   const { phase, ask } = play
   const isCut = play.isPreview && phase === 'playing' && isOver(state, play.cutAt)
-  const isGone = phase === 'VIDEO_ENDED_ELSEWHERE' || phase === 'VIDEO_RIGHT_ENDED'
+  const isGone = phase === 'VIDEO_ENDED_ELSEWHERE' || phase === 'VIDEO_RIGHT_ENDED' || isWithheld(phase)
   useEffect(() => {
     if (isGone) stop()
   }, [isGone, stop])
   if (phase === 'missing') return <MissingNotice />
+  if (isWithheld(phase))
+    return <WithheldNotice why={phase} onAgain={() => void ask({ from: state.seconds })} />
   if (phase === 'failed' || (hasFailed && phase === 'playing'))
     return <FailureNotice at={at} onAgain={() => void ask({ from: state.seconds })} />
   if (phase === 'tooMany')

@@ -15,6 +15,7 @@ import { PartnerPlayer } from './PartnerPlayer.tsx'
 import { PlayerMenu } from './PlayerMenu.tsx'
 import { PlayerNotice } from './PlayerNotice.tsx'
 import { SeekBar } from './SeekBar.tsx'
+import { isWithheld } from './session.ts'
 import { useLiveChapters } from './useLiveChapters.ts'
 import { usePlay } from './usePlay.ts'
 import { usePlayback } from './usePlayback.ts'
@@ -70,7 +71,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         : ((captions.find((one) => one.language === language) ?? captions[0])?.language ?? null),
     )
 
-  if (play.configuration?.player.kind === 'partner')
+  if (play.configuration?.player.kind === 'partner' && !isWithheld(play.phase))
     return <PartnerPlayer configuration={play.configuration} play={play.play} />
   return (
     <section

@@ -15,8 +15,12 @@ export type Begun =
   | { kind: 'play'; play: VideoPlay }
   /** The account plays on as many devices as it may; their names where they are known. */
   | { kind: 'tooMany'; devices: string }
+  /** It may not be seen from here. */
+  | { kind: 'withheld'; why: Withheld }
   /** VID-16: nobody could say who asks; there is what everybody may see. */
   | { kind: 'open' }
+
+export type Withheld = Extract<VideoErrorCode, 'VIDEO_NOT_HERE' | 'VIDEO_COUNTRY_UNKNOWN'>
 
 const silent = () => 'silent' as const
 
@@ -47,8 +51,9 @@ export async function begin(given: { uid: string; takeOver: boolean }): Promise<
   const query = { videoUid, authentication, takeOver: takeOver ? ('true' as const) : ('false' as const) }
   const initialized = await call(initializeVideo, { query, headers, reaction: silent })
   if (initialized.ok) return { kind: 'play', play: initialized.data }
-  if (codeOf(initialized.failure) === 'VIDEO_TOO_MANY_STREAMS')
-    return { kind: 'tooMany', devices: devicesOf(initialized.failure) }
+  const code = codeOf(initialized.failure)
+  if (code === 'VIDEO_TOO_MANY_STREAMS') return { kind: 'tooMany', devices: devicesOf(initialized.failure) }
+  if (isWithheld(code)) return { kind: 'withheld', why: code }
   return openAfter(initialized.failure)
 }
 
@@ -58,7 +63,10 @@ function openAfter(failure: Failure): Begun {
   return { kind: 'open' }
 }
 
-export type Ending = Extract<VideoErrorCode, 'VIDEO_ENDED_ELSEWHERE' | 'VIDEO_RIGHT_ENDED'>
+export type Ending = Extract<VideoErrorCode, 'VIDEO_ENDED_ELSEWHERE' | 'VIDEO_RIGHT_ENDED'> | Withheld
+
+export const isWithheld = (code: string | undefined): code is Withheld =>
+  code === 'VIDEO_NOT_HERE' || code === 'VIDEO_COUNTRY_UNKNOWN'
 
 /** VID-09: tells the server that the play goes on, until it is told otherwise. */
 export function keepAlive({ ticket, heartbeatSeconds }: VideoPlay, onEnd: (why: Ending) => void): () => void {
@@ -66,7 +74,7 @@ export function keepAlive({ ticket, heartbeatSeconds }: VideoPlay, onEnd: (why: 
     const answer = await call(beatVideo, { params: { ticket }, retries: 2, reaction: silent })
     if (answer.ok) return
     const code = codeOf(answer.failure)
-    if (code === 'VIDEO_ENDED_ELSEWHERE' || code === 'VIDEO_RIGHT_ENDED') onEnd(code)
+    if (code === 'VIDEO_ENDED_ELSEWHERE' || code === 'VIDEO_RIGHT_ENDED' || isWithheld(code)) onEnd(code)
   }, heartbeatSeconds * 1_000)
   return () => clearInterval(timer)
 }

@@ -15,8 +15,8 @@ type Given = {
   onQualities: (qualities: Quality[]) => void
   /** Which one is shown now. */
   onQuality: (height: number | null) => void
-  /** It does not come, after everything was tried. */
-  onFailure: () => void
+  /** It does not come, after everything was tried; `isWithheld`: it may not be seen from here. */
+  onFailure: (isWithheld: boolean) => void
 }
 
 /**
@@ -36,6 +36,8 @@ const options = {
   abrEwmaDefaultEstimate: 900_000,
 }
 
+const REFUSED = 403
+
 function attachHls(hls: Hls, given: Given): Stream {
   const { media, manifest, onQualities, onQuality, onFailure } = given
   const { Events, ErrorTypes } = hls.constructor as typeof Hls
@@ -53,11 +55,11 @@ function attachHls(hls: Hls, given: Given): Stream {
     onQualities(qualities)
   })
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => onQuality(hls.levels[level]?.height || null))
-  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+  hls.on(Events.ERROR, (_event, { fatal, type, response }) => {
     if (!fatal) return
     mended += 1
     if (type === ErrorTypes.MEDIA_ERROR && mended < 3) hls.recoverMediaError()
-    else onFailure()
+    else onFailure(response?.code === REFUSED)
   })
   hls.loadSource(manifest)
   hls.attachMedia(media)
@@ -65,13 +67,19 @@ function attachHls(hls: Hls, given: Given): Stream {
 }
 
 function attachNatively({ media, manifest, onFailure }: Given): Stream {
-  media.addEventListener('error', onFailure)
+  // The element does not say why; the server does.
+  const fail = () =>
+    void fetch(manifest, { cache: 'no-store' }).then(
+      ({ status }) => onFailure(status === REFUSED),
+      () => onFailure(false),
+    )
+  media.addEventListener('error', fail)
   media.src = manifest
   return {
     qualities: [],
     choose: () => {},
     detach() {
-      media.removeEventListener('error', onFailure)
+      media.removeEventListener('error', fail)
       media.removeAttribute('src')
       media.load()
     },

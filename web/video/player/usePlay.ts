@@ -42,6 +42,7 @@ export function usePlay({ uid, language, asked }: Asked) {
         const from = given.from ?? 0
         if (begun.kind === 'tooMany')
           return set({ phase: 'tooMany', devices: begun.devices, configuration: found })
+        if (begun.kind === 'withheld') return set({ phase: begun.why, configuration: found })
         const next = begun.kind === 'play' ? begun.play : null
         const asks = next?.resumeAt != null && given.from === undefined
         set({ phase: asks ? 'resume' : 'playing', configuration: found, play: next, from })

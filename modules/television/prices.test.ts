@@ -66,8 +66,8 @@ async function decided() {
   await television.decidePrices()
 }
 
-afterEach(async () => {
-  delete process.env['UNSAFE']
+/** As at the beginning: also of a race that is run once more, whose clock stands weeks ahead. */
+async function clean() {
   await shiftClock(database, 0)
   await sql`update dues set state = 'cancelled', next_attempt_on = null
     where kind = 'television' and state in ('planned', 'failed')`.execute(db)
@@ -76,6 +76,10 @@ afterEach(async () => {
   await sql`delete from television_subscriptions`.execute(db)
   await sql`delete from paywall_subscriptions`.execute(db)
   mails.length = 0
+}
+afterEach(async () => {
+  delete process.env['UNSAFE']
+  await clean()
 })
 
 test('a dearer price holds for whoever says yes; silence and a no keep the old one', async () => {
@@ -153,33 +157,43 @@ test('too soon, the same, somebody else’s, and whoever subscribed later', asyn
   expect(await codeOf(say(people.fan.id, newId(), 'yes'))).toBe('TELEVISION_NO_PRICE_CHANGE')
 })
 
+/** What is planned is paid; what was called off while somebody looked is not, but what came in its place. */
+async function payPlanned(subjectId: string) {
+  for (;;) {
+    const due = (await recurring.duesOf(db, { kind: 'television', subjectId })).find(
+      ({ state }) => state === 'planned',
+    )!
+    const { numAffectedRows } = await sql`
+      update dues set state = 'paid', next_attempt_on = null, paid_at = app.now()
+      where id = ${due.id} and state = 'planned'`.execute(db)
+    if (numAffectedRows === 1n) return due
+  }
+}
+
 /** The month is paid in the moment in which the price is decided: what is collected next, of many. */
 async function raced(count: number) {
   const subjects = Array.from({ length: count }, () => newId())
   const ids: string[] = []
   for (const id of subjects) ids.push(await aMonth(id))
-  const change = await planned({ cents: 499, memberCents: 399, effectiveOn: dayIn(45) })
+  await planned({ cents: 499, memberCents: 399, effectiveOn: dayIn(45) })
   await shiftClock(database, 46 * 86_400)
   const kind = televisionDues(context)
   const paid = ids.map(async (subjectId) => {
-    const [due] = await recurring.duesOf(db, { kind: 'television', subjectId })
-    await sql`update dues set state = 'paid', next_attempt_on = null, paid_at = app.now() where id = ${due!.id}`.execute(
-      db,
-    )
-    await db.transaction().execute((trx) => kind.onPaid!(trx, { ...due!, state: 'paid' }))
+    const due = await payPlanned(subjectId)
+    await db.transaction().execute((trx) => kind.onPaid!(trx, { ...due, state: 'paid' }))
   })
   const done = await Promise.allSettled([...paid, television.decidePrices()])
   const failed = done.filter(({ status }) => status === 'rejected').map(() => ['failed'])
   await shiftClock(database, 80 * 86_400)
   await television.decidePrices()
   const next = [...failed, ...(await Promise.all(ids.map(plannedOf)))]
-  await sql`delete from television_price_answers where change_id = ${change}`.execute(db)
-  await sql`delete from television_price_changes`.execute(db)
+  await clean()
   return next
 }
 
 test('a renewal in the same moment has one outcome: one collection, at the new price', async () => {
-  expect(new Set((await raced(8)).map((one) => one.join()))).toEqual(new Set(['499']))
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(new Set((await raced(8)).map((one) => one.join()))).toEqual(new Set(['499']))
 })
 
 test('the control: without the lock months are collected twice or at the old price', async () => {

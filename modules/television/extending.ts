@@ -75,9 +75,9 @@ export function endLapsed(trx: Trx, { id, cancelledAt, expiresAt }: Subscription
   })
 }
 
-/** Agreed for every further month, with the one that is bought. */
-export function agreedPrices(): SubscriptionChanges {
-  const offer = monthlyOffer()
+/** Agreed for every further month, with the one that is bought: at the moment of its order, however late it is paid. */
+export function agreedPrices(orderedAt: Date | null = null): SubscriptionChanges {
+  const offer = monthlyOffer(orderedAt)
   if (!offer) return {}
   return { price_cents: offer.cents, member_price_cents: offer.memberCents, vat_rate: televisionVatRate }
 }

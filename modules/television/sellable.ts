@@ -26,6 +26,7 @@ import {
   daysOf,
   offerOf,
   periodOf,
+  priced,
   seasonEnd,
   seasonYearOf,
   type TelevisionOffer,
@@ -172,7 +173,7 @@ async function fulfilItem(
 ) {
   const { checkoutItemId, sku, priceCents } = item
   const { checkoutId, ownerId, language = club.fallbackLanguage } = sale
-  const wanted = offerOf(sku) ?? { offer: televisionOffers[0], year: null }
+  const wanted = offerOf(sku) ?? { offer: priced(televisionOffers[0]), year: null }
   const serialNumber = `television.${checkoutItemId}`
   if (await findPeriod(trx, { checkoutItemId })) return { checkoutItemId, serialNumber }
   const { runs, id: offer } = wanted.offer
@@ -187,7 +188,7 @@ async function fulfilItem(
     period: ({ now, expiresAt }) => periodOf({ runs, year: wanted.year, now, expiresAt }),
     to:
       runs === 'month'
-        ? { renews: true, cancelled_at: null, paused_until: null, ...agreedPrices() }
+        ? { renews: true, cancelled_at: null, paused_until: null, ...agreedPrices(way.orderedAt) }
         : { renews: false, cancelled_at: null, paused_until: null },
     step: { kind: 'bought', actor, reason: offer },
   })

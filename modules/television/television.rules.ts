@@ -5,19 +5,31 @@ import {
   televisionPriceDecideDays,
   televisionSeasonEnd,
 } from '#club/television.ts'
+import { valueAt, valueNow } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { TELEVISION_SKU } from './schema.ts'
 
-export type TelevisionOffer = (typeof televisionOffers)[number]
+type Sold = (typeof televisionOffers)[number]
+export type TelevisionOffer = Omit<Sold, 'cents' | 'memberCents'> & { cents: number; memberCents: number }
 
 const DAY = 86_400_000
+
+/** At what the office has laid over the club's prices: now, or at the moment of an order that agreed to them. */
+export function priced(offer: Sold, at: Date | null = null): TelevisionOffer {
+  const counts = (name: string, base: number) => (at ? valueAt(name, base, at) : valueNow(name, base))
+  const { id } = offer
+  const cents = counts(`television.${id}.cents`, offer.cents)
+  // Two prices that are changed one after the other never make a member pay more.
+  const memberCents = Math.min(cents, counts(`television.${id}.memberCents`, offer.memberCents))
+  return { ...offer, cents, memberCents }
+}
 
 /** The offer of a sku, with the year that its season ends in; null: there is none, or it is written wrongly. */
 export function offerOf(sku: string): { offer: TelevisionOffer; year: number | null } | null {
   const [, id, year] = TELEVISION_SKU.exec(sku) ?? []
   const offer = televisionOffers.find((one) => one.id === id)
   if (!offer || (offer.runs === 'season') !== (year !== undefined)) return null
-  return { offer, year: year ? Number(year) : null }
+  return { offer: priced(offer), year: year ? Number(year) : null }
 }
 
 /** The last moment of the season that ends in this year, to the second. */
@@ -141,6 +153,7 @@ export function monthCents(
 }
 
 /** The offer of a month, whose price is agreed for every further one. */
-export function monthlyOffer(): TelevisionOffer | null {
-  return televisionOffers.find(({ runs }) => runs === 'month') ?? null
+export function monthlyOffer(at: Date | null = null): TelevisionOffer | null {
+  const offer = televisionOffers.find(({ runs }) => runs === 'month')
+  return offer ? priced(offer, at) : null
 }

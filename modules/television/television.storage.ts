@@ -217,14 +217,21 @@ export async function revokePeriod(trx: Trx, id: string): Promise<boolean> {
 export async function loadWayToPay(
   trx: Db,
   checkoutId: string,
-): Promise<{ method: string; isRemembered: boolean; paymentTokenId: string | null; actorId: string }> {
+): Promise<{
+  method: string
+  isRemembered: boolean
+  paymentTokenId: string | null
+  actorId: string
+  orderedAt: Date
+}> {
   const { rows } = await sql<{
     method: string
     isRemembered: boolean
     paymentTokenId: string | null
     actorId: string
+    orderedAt: Date
   }>`
-    select c.method, c.remember_method_since is not null as "isRemembered", c.actor_id as "actorId",
+    select c.method, c.created_at as "orderedAt", c.remember_method_since is not null as "isRemembered", c.actor_id as "actorId",
       (select p.payment_token_id from payments p where p.checkout_id = c.id and p.payment_token_id is not null
         order by p.created_at desc limit 1) as "paymentTokenId"
     from checkouts c where c.id = ${checkoutId}`.execute(trx)

@@ -3,6 +3,7 @@ import { club } from '#club/club.ts'
 import { invoicing } from '#club/invoicing.ts'
 import { resale } from '#club/resale.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
+import { televisionOffers } from '#club/television.ts'
 import type { ChangeableValue, ClubValue, ValueGroup, ValueUnit } from './schema.ts'
 
 type Terms = { from?: number; to: number; in: readonly string[] } & Partial<
@@ -18,6 +19,7 @@ const one =
   })
 const fee = one('exchange', 'percent')
 const price = one('shipping', 'cents')
+const subscription = one('television', 'cents')
 const days = one('invoices', 'days')
 const credit = one('invoices', 'cents')
 const hours = one('waiting', 'hours')
@@ -39,6 +41,14 @@ export const changeableValues: readonly ChangeableValue[] = [
     .map((type) => fee(`resale.handlingFeePercent.${type}`, FEE_BASES[type]!, FEE)),
   fee('resale.seasonTicketFeePercent', resale.seasonTicketFeePercent, FEE),
   ...shippingMethods.filter((method) => !method.isDigital).flatMap(pricesOf),
+  ...televisionOffers.flatMap(({ id, name: of, ...prices }) =>
+    (['cents', 'memberCents'] as const).map((which) =>
+      subscription(`television.${id}.${which}`, prices[which], {
+        ...{ of, words: `television.${which}`, from: 100, to: 50_000, isOnPages: true },
+        in: ['newSubscriptions', 'subscriptionPage'],
+      }),
+    ),
+  ),
   one('returns', 'days')('club.returnDays', club.returnDays, {
     ...{ from: 14, to: 365, in: ['newOrders', 'cart', 'productPages'], isOnPages: true },
   }),

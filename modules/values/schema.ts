@@ -11,7 +11,15 @@ export type ValueSpan = { from: Date; isBase: boolean; former: ClubValue; value:
 export const valueUnits = ['percent', 'cents', 'days', 'hours', 'oclock', 'text', 'phone'] as const
 export type ValueUnit = (typeof valueUnits)[number]
 
-export const valueGroups = ['exchange', 'shipping', 'returns', 'invoices', 'waiting', 'texts'] as const
+export const valueGroups = [
+  'exchange',
+  'shipping',
+  'television',
+  'returns',
+  'invoices',
+  'waiting',
+  'texts',
+] as const
 export type ValueGroup = (typeof valueGroups)[number]
 
 /** A value of the club that the office may change. */

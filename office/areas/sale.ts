@@ -12,6 +12,7 @@ const TELEVISION: readonly Room[] = siteOf('television')
         screens: [
           { path: 'geschenke', load: () => import('../rooms/television/GiftsPage.tsx') },
           { path: 'geschenke/:id', load: () => import('../rooms/television/GiftPage.tsx') },
+          { path: 'preise', load: () => import('../rooms/television/PricesPage.tsx') },
           { path: ':id', load: () => import('../rooms/television/SubscriptionPage.tsx') },
         ],
       },

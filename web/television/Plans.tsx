@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ordering } from '#club/ordering.ts'
-import { televisionOffers } from '#club/television.ts'
 import { START_AT_ONCE } from '#modules/television/schema.ts'
 import type { TelevisionOffer } from '#modules/television/television.rules.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -16,12 +15,14 @@ import { Num } from '#web/ui/data/Num.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { useOffers } from './offers.ts'
 
 type Season = { seasonYear: number; seasonEndsAt: string }
 
 /** What can be had, each with its price, and the word that it begins at once. */
 export function Plans({ season }: { season: Season }) {
   const { t } = useTranslation('television')
+  const offers = useOffers()
   const { busy, isMissing, box, take, setStarts, starts } = useTaking(season)
   return (
     <section aria-labelledby="tv-plans">
@@ -29,12 +30,12 @@ export function Plans({ season }: { season: Season }) {
         {t('choose')}
       </h2>
       <div className="tv-plans">
-        {televisionOffers.map((offer, index) => (
+        {offers.map((offer, index) => (
           <Plan
             key={offer.id}
             offer={offer}
             season={season}
-            isRecommended={index === televisionOffers.length - 1}
+            isRecommended={index === offers.length - 1}
             busy={busy === offer.id}
             onTake={() => void take(offer)}
           />

@@ -17,6 +17,7 @@ import { Stub } from '#web/ui/data/Stub.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EndTelevision } from './EndTelevision.tsx'
 import { GivenTelevision } from './GivenTelevision.tsx'
+import { useOffers } from './offers.ts'
 import { PauseNotice, PauseTelevision } from './PauseTelevision.tsx'
 import { PriceChange } from './PriceChange.tsx'
 import { TelevisionFacts } from './TelevisionFacts.tsx'
@@ -156,7 +157,7 @@ function None() {
   const { t } = useTranslation('television')
   const language = useLanguage()
   const withRole = useRoleAddress()
-  const least = Math.min(...televisionOffers.map(({ cents }) => cents))
+  const least = Math.min(...useOffers().map(({ cents }) => cents))
   return (
     <EmptyState
       icon="screen"

@@ -1,9 +1,12 @@
+import { televisionOffers } from '#club/television.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
 import { televisionErrors } from '#modules/television/schema.ts'
+import { priced } from '#modules/television/television.rules.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { OfficeTelevisionPrice, TelevisionPriceWish } from './schema.ts'
+import type { OfficeTelevisionPrices, TelevisionPriceWish } from './schema.ts'
+import { listAgreed } from './storage.ts'
 import { loadTelevision, type TelevisionRoomContext } from './television-room.ts'
 
 /** What goes back when its subscriber withdraws now, and what stays with the club for days that were used. */
@@ -77,8 +80,8 @@ export async function previewPrice(
 export async function listPrices({
   db,
   television,
-}: Pick<TelevisionRoomContext, 'db' | 'television'>): Promise<{ items: OfficeTelevisionPrice[] }> {
-  const changes = await television.listPriceChanges(db)
+}: Pick<TelevisionRoomContext, 'db' | 'television'>): Promise<OfficeTelevisionPrices> {
+  const [changes, agreed] = await Promise.all([television.listPriceChanges(db), listAgreed(db)])
   const items = changes.map(
     ({ priceCents, memberPriceCents, plannedAt, withdrawnAt, appliedAt, ...change }) => ({
       ...change,
@@ -86,5 +89,10 @@ export async function listPrices({
       state: withdrawnAt ? ('withdrawn' as const) : appliedAt ? ('applied' as const) : ('live' as const),
     }),
   )
-  return { items }
+  const offers = televisionOffers.map((offer) => {
+    const { id, runs, cents, memberCents } = priced(offer)
+    const isChanged = cents !== offer.cents || memberCents !== offer.memberCents
+    return { id, runs, cents, memberCents, isChanged }
+  })
+  return { offers, agreed, items }
 }

@@ -7,7 +7,7 @@ import {
   OfficeTelevisionDetail,
   OfficeTelevisionFigures,
   OfficeTelevisionList,
-  OfficeTelevisionPrice,
+  OfficeTelevisionPrices,
   OfficeTelevisionQuery,
   reason,
   TelevisionEndingQuery,
@@ -154,8 +154,9 @@ export const listTelevisionPrices = endpoint({
   name: 'officeTelevisionPrices',
   ...look,
   path: '/api/office/television/prices',
-  summary: 'Prices of running subscriptions that were planned, the newest first, with who agreed',
-  answers: { 200: z.object({ items: z.array(OfficeTelevisionPrice) }) },
+  summary:
+    'What club TV costs today, what is agreed with those who go on, and prices that were planned for them, the newest first',
+  answers: { 200: OfficeTelevisionPrices },
 })
 
 export const previewTelevisionPrice = endpoint({

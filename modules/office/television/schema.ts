@@ -132,6 +132,28 @@ export const OfficeTelevisionPrice = z
   .meta({ id: 'OfficeTelevisionPrice' })
 export type OfficeTelevisionPrice = z.infer<typeof OfficeTelevisionPrice>
 
+/** What club TV costs whoever subscribes today, and what those pay who go on month by month. */
+export const OfficeTelevisionPrices = z
+  .object({
+    offers: z.array(
+      z.object({
+        id: z.string(),
+        cents: z.int(),
+        memberCents: z.int(),
+        runs: z.enum(['month', 'season']),
+        isChanged: z
+          .boolean()
+          .meta({ description: 'The office has laid another price over that of the file' }),
+      }),
+    ),
+    agreed: z
+      .array(z.object({ cents: z.int(), memberCents: z.int(), count: z.int() }))
+      .meta({ description: 'Agreed prices of subscriptions that go on, those of most people first' }),
+    items: z.array(OfficeTelevisionPrice),
+  })
+  .meta({ id: 'OfficeTelevisionPrices' })
+export type OfficeTelevisionPrices = z.infer<typeof OfficeTelevisionPrices>
+
 /** When a subscription that staff end is over. */
 export const televisionEndings = ['paid', 'now'] as const
 export const TelevisionEndingQuery = z.object({ when: z.enum(televisionEndings).default('paid') })

@@ -138,3 +138,13 @@ export async function loadFigures(
     from month, ${FROM} where s.paywall_id = ${televisionPaywallId}`.execute(db)
   return rows[0]!
 }
+
+/** What is agreed with those who go on month by month, and with how many. */
+export async function listAgreed(db: Db): Promise<{ cents: number; memberCents: number; count: number }[]> {
+  const { rows } = await sql<{ cents: number; memberCents: number; count: number }>`
+    select s.price_cents as cents, coalesce(s.member_price_cents, s.price_cents) as "memberCents", count(*)::int as count
+    from television_subscriptions s
+    where s.ended_at is null and s.renews and s.price_cents is not null
+    group by 1, 2 order by 3 desc, 1 limit 20`.execute(db)
+  return rows
+}

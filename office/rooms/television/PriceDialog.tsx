@@ -1,23 +1,32 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planTelevisionPrice, previewTelevisionPrice } from '#modules/office/television/endpoints.ts'
-import { monthlyOffer } from '#modules/television/television.rules.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { TypedMoney } from '../../parts/AmountFields.tsx'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { useLineWords } from './television-words.ts'
 
 const SHORTEST_REASON = 3
 const LATER_DAYS = 60
+const noop = () => {}
+
+type Prices = { cents: number; memberCents: number }
+type PriceDialogProps = {
+  /** What a month costs whoever subscribes today. */
+  now: Prices
+  onDone: () => Promise<void>
+  onClose: () => void
+}
 
 /** Another price for those who subscribe now: how much, from when, what silence does, and who is asked. */
-export function PriceDialog({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
+export function PriceDialog({ now, onDone, onClose }: PriceDialogProps) {
   const { t } = useTranslation('television')
   const linesOf = useLineWords('prices')
-  const { fields, wish, reason } = usePriceFields()
+  const { fields, wish, reason } = usePriceFields(now)
   const [digest, setDigest] = useState('')
   const isReasoned = reason.trim().length >= SHORTEST_REASON
 
@@ -51,31 +60,25 @@ export function PriceDialog({ onDone, onClose }: { onDone: () => Promise<void>; 
   )
 }
 
-function usePriceFields() {
+function usePriceFields(now: Prices) {
   const { t } = useTranslation('television')
-  const offer = monthlyOffer()
-  const [cents, setCents] = useState(String(offer?.cents ?? ''))
-  const [memberCents, setMemberCents] = useState(String(offer?.memberCents ?? ''))
+  const [cents, setCents] = useState<number | null>(now.cents)
+  const [memberCents, setMemberCents] = useState<number | null>(now.memberCents)
   const [effectiveOn, setEffectiveOn] = useState(() =>
     new Date(Date.now() + LATER_DAYS * 86_400_000).toISOString().slice(0, 10),
   )
   const [onSilence, setOnSilence] = useState<'keeps' | 'ends'>('keeps')
   const [reason, setReason] = useState('')
-  const prices = { cents: Number(cents), memberCents: Number(memberCents) }
+  const prices = { cents: cents ?? 0, memberCents: memberCents ?? 0 }
   const isWhole = prices.memberCents > 0 && prices.memberCents <= prices.cents && effectiveOn !== ''
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
   const fields = (
     <>
       <p>{t('prices.text')}</p>
       <Field label={t('prices.cents')}>
-        <Input inputMode="numeric" value={cents} onChange={({ target }) => setCents(digits(target.value))} />
+        <TypedMoney cents={cents} onChange={setCents} onBlur={noop} />
       </Field>
       <Field label={t('prices.memberCents')}>
-        <Input
-          inputMode="numeric"
-          value={memberCents}
-          onChange={({ target }) => setMemberCents(digits(target.value))}
-        />
+        <TypedMoney cents={memberCents} onChange={setMemberCents} onBlur={noop} />
       </Field>
       <Field label={t('prices.effectiveOn')}>
         <Input type="date" value={effectiveOn} onChange={({ target }) => setEffectiveOn(target.value)} />

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import './prices.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listTelevisionPrices, withdrawTelevisionPrice } from '#modules/office/television/endpoints.ts'
 import type { OfficeTelevisionPrice } from '#modules/office/television/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
@@ -15,37 +15,71 @@ import { shortDay } from '../../i18n/moments.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
+import { usePrices } from './use-prices.ts'
 
 const SHORTEST_REASON = 3
-const SHOWN = 5
 
 /** Prices that were planned for running subscriptions: who was told, who agreed, what became of it. */
-export function Prices() {
+export function PlannedPrices({ items }: { items: readonly OfficeTelevisionPrice[] }) {
   const { t } = useTranslation('television')
-  const { language } = useOfficeLanguage()
-  const { data } = useQuery({
-    queryKey: [listTelevisionPrices.name],
-    queryFn: ({ signal }) => read(listTelevisionPrices, { signal }),
-  })
-  if (!data || data.items.length === 0) return null
+  const live = items.filter(({ state }) => state === 'live')
+  const past = items.filter(({ state }) => state !== 'live')
+  return (
+    <>
+      <Section title={t('prices.planned')}>
+        {live.length === 0 ? (
+          <p className="prices-note">{t('prices.plannedNone')}</p>
+        ) : (
+          <Changes items={live} />
+        )}
+      </Section>
+      {past.length > 0 && (
+        <Section title={t('prices.history')} aside={past.length}>
+          <Changes items={past} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The one that is on its way, above the list of subscriptions. */
+export function LivePrice() {
+  const { t } = useTranslation('television')
+  const { data } = usePrices()
+  const live = data?.items.filter(({ state }) => state === 'live') ?? []
+  if (live.length === 0) return null
   return (
     <Section title={t('prices.title')}>
-      <Facts
-        facts={data.items.slice(0, SHOWN).map((change) => ({
-          term: t('prices.live', {
-            day: shortDay(change.effectiveOn, language),
-            price: formatMoney(change.cents, language),
-            member: formatMoney(change.memberCents, language),
-          }),
-          value: t(`prices.state_${change.state}`),
-          detail: [
-            t('prices.counts', change.counts),
-            ...(change.state === 'live' ? [] : [t('prices.outcomes', change.counts)]),
-          ].join(' · '),
-          ...(change.state === 'live' ? { action: <Withdraw change={change} /> } : {}),
-        }))}
-      />
+      <Changes items={live} />
     </Section>
+  )
+}
+
+function Changes({ items }: { items: readonly OfficeTelevisionPrice[] }) {
+  const { t } = useTranslation('television')
+  const { language } = useOfficeLanguage()
+  return (
+    <Facts
+      facts={items.map((change) => ({
+        term: t('prices.live', {
+          day: shortDay(change.effectiveOn, language),
+          price: formatMoney(change.cents, language),
+          member: formatMoney(change.memberCents, language),
+        }),
+        value: t(`prices.state_${change.state}`),
+        detail: [
+          t('prices.counts', change.counts),
+          ...(change.state === 'live' ? [] : [t('prices.outcomes', change.counts)]),
+          t(`prices.silent_${change.onSilence}`),
+          t('prices.by', {
+            name: change.plannedBy,
+            day: shortDay(change.plannedAt, language),
+            reason: change.reason,
+          }),
+        ].join(' · '),
+        ...(change.state === 'live' ? { action: <Withdraw change={change} /> } : {}),
+      }))}
+    />
   )
 }
 

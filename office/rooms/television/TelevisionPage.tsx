@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  listTelevision,
-  listTelevisionPrices,
-  readTelevisionFigures,
-} from '#modules/office/television/endpoints.ts'
+import { listTelevision, readTelevisionFigures } from '#modules/office/television/endpoints.ts'
 import { type OfficeTelevision, televisionViews } from '#modules/office/television/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -20,8 +16,7 @@ import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { GiveDialog } from './GiveDialog.tsx'
-import { PriceDialog } from './PriceDialog.tsx'
-import { Prices } from './Prices.tsx'
+import { LivePrice } from './Prices.tsx'
 import { STATE_MARKS, useOfferName } from './television-words.ts'
 
 const source = listSource<OfficeTelevision, typeof listTelevision>(listTelevision)
@@ -35,7 +30,6 @@ export default function TelevisionPage() {
   const mayChange = usePermission('contracts.change')
   const offerName = useOfferName()
   const [isGiving, setGiving] = useState(false)
-  const [isPricing, setPricing] = useState(false)
   const { data } = useQuery({
     queryKey: [readTelevisionFigures.name],
     queryFn: ({ signal }) => read(readTelevisionFigures, { signal }),
@@ -54,15 +48,13 @@ export default function TelevisionPage() {
             <LinkButton to="/club-tv/geschenke" size="s" kind="quiet">
               {t('gifts.title')}
             </LinkButton>
+            <LinkButton to="/club-tv/preise" size="s" kind="quiet">
+              {t('prices.page')}
+            </LinkButton>
             {mayChange && (
-              <>
-                <Button size="s" kind="quiet" onClick={() => setPricing(true)}>
-                  {t('prices.action')}
-                </Button>
-                <Button size="s" kind="ink" icon="plus" onClick={() => setGiving(true)}>
-                  {t('give.title')}
-                </Button>
-              </>
+              <Button size="s" kind="ink" icon="plus" onClick={() => setGiving(true)}>
+                {t('give.title')}
+              </Button>
             )}
           </>
         }
@@ -76,7 +68,7 @@ export default function TelevisionPage() {
           }))}
         />
       )}
-      <Prices />
+      <LivePrice />
       <DataList
         name="television"
         label={t('title')}
@@ -102,12 +94,6 @@ export default function TelevisionPage() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         {...(mayChange ? { csv: (query) => `/api/office/television.csv?${new URLSearchParams(query)}` } : {})}
       />
-      {isPricing && (
-        <PriceDialog
-          onDone={() => queries.invalidateQueries({ queryKey: [listTelevisionPrices.name] })}
-          onClose={() => setPricing(false)}
-        />
-      )}
       {isGiving && <GiveDialog onDone={renew} onClose={() => setGiving(false)} />}
     </>
   )

@@ -34,6 +34,7 @@ const STAFF = files(
   'office-events',
   'office-figures',
   'office-gate',
+  'office-gifts',
   'office-privacy',
   'office-products',
   'office-ticker',

@@ -13,5 +13,7 @@ test('the demo is given its first orders once, and all of them are paid', async 
   expect(await countOrders()).toBe(before)
   await db.deleteFrom('seeded_worlds').where('name', '=', 'demo-orders').execute()
   await Promise.all([fillDemoOrders(program), fillDemoOrders(program)])
-  expect(await countOrders()).toBe(before + 7)
+  expect(await countOrders()).toBe(before + 8)
+  const gifts = await db.selectFrom('television_gifts').select('has_paper').execute()
+  expect(gifts).toEqual([{ has_paper: true }])
 })

@@ -20,7 +20,17 @@ export type DemoShop = {
   bankHost: string
 }
 
-type Wish = { who: PersonKey; things: readonly (readonly [sku: string, quantity: number])[] }
+type Thing = readonly [sku: string, quantity: number, words?: Readonly<Record<string, string>>]
+type Wish = { who: PersonKey; things: readonly Thing[] }
+
+/** What somebody says of club TV that they give away; it comes by mail and on paper. */
+const GIFT = {
+  giverName: 'Opa Heinz',
+  recipientName: 'Mia',
+  greeting: 'Viel Spaß mit den Falken!',
+  recipientEmail: 'mia@falkenpost.example',
+  paper: 'yes',
+}
 
 /** What people of the demo world have bought this morning, for staff who look at their office the first time. */
 const WISHES: readonly Wish[] = [
@@ -31,6 +41,7 @@ const WISHES: readonly Wish[] = [
   { who: 'fanclub', things: [['1.1002.S', 1]] },
   { who: 'firma', things: [['1.1001.S', 3]] },
   { who: 'inhaber', things: [['1.1002.L', 1]] },
+  { who: 'vorsitz', things: [['TVG-quarter', 1, GIFT]] },
 ]
 
 const CARD = { number: '4000189900000111', expiry: '12/39', code: '123' }
@@ -61,7 +72,10 @@ async function buy(shop: DemoShop, { who, things }: Wish): Promise<void> {
     if (answer.status !== 200) throw new Error(`${method} ${path} for ${who}: ${answer.status}`)
     return answer.json as Record<string, string>
   }
-  for (const [sku, quantity] of things) await call('/api/shop/v4/carts/self/items', { sku, quantity })
+  for (const [sku, quantity, words = {}] of things) {
+    const userOptionValues = Object.entries(words).map(([key, value]) => ({ key, value }))
+    await call('/api/shop/v4/carts/self/items', { sku, quantity, userOptionValues })
+  }
   const { id: cartId } = await call('/api/shop/v4/carts/self')
   const address = addressOf(people[who])
   const form = { cartId, shippingAddress: address, billingAddress: address, acceptedTerms: true }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import { ordering } from '#club/ordering.ts'
-import { type Buyer, order, outcomeOf, payAtBankPage, putInCart, type Shop } from '#testing/harness/buyer.ts'
-import { createDriver } from '#testing/harness/driver.ts'
+import { order, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin, signIn } from './journey.ts'
+import { buyerOn } from './buyer-on.ts'
+import { fillIn, origin } from './journey.ts'
 
 /** Orders in the office: looked for, opened, sent, refunded, by keyboard and at every width. */
 
@@ -102,27 +102,8 @@ const GOODS = '/api/shop/v4/shops/1/products?IncludeHidden=false&IncludeDetails=
 /** Whoever packs forty parcels does so with one file of papers and one of numbers: as many presses as for one. */
 const MOST_ACTIONS = 8
 
-/** A fan who has signed in by the pages, and orders by the calls that pages make. */
-async function buyerOn(page: Page): Promise<{ shop: Shop; buyer: Buyer; close: () => Promise<unknown> }> {
-  let token = ''
-  page.on('request', (request) => {
-    token = request.headers()['authorization']?.slice('Bearer '.length) ?? token
-  })
-  await signIn(page, 'vorsitz')
-  await expect.poll(() => token).not.toBe('')
-  const { port } = new URL(origin())
-  const driver = createDriver({ origin: `http://127.0.0.1:${port}` })
-  const insist: Shop['insist'] = (call) =>
-    driver.insist({ ...call, host: call.host ?? new URL(origin('stores')).host })
-  return {
-    shop: { insist, bankHost: `bank.club.localhost:${port}` },
-    buyer: { id: 'vorsitz', token },
-    close: async () => driver.close(),
-  }
-}
-
 async function orderParcels(page: Page, count: number): Promise<void> {
-  const { shop, buyer, close } = await buyerOn(page)
+  const { shop, buyer, close } = await buyerOn(page, 'vorsitz')
   const list = await shop.insist({ path: GOODS })
   const skus = [...JSON.stringify(list.json).matchAll(/"sku":"([^"]+)"/g)].map(([, sku]) => sku!)
   let sku: string | undefined

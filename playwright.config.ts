@@ -29,6 +29,7 @@ const STAFF = files(
   'live',
   'match-day',
   'office',
+  'office-camps',
   'office-debits',
   'office-contracts',
   'office-events',

@@ -32,6 +32,17 @@ function fontsOfWeb(): Plugin {
   }
 }
 
+/** The worker of the page that opens without a network, at an address of its own: what it may touch follows from that. */
+function workerOfAwayPage(): Plugin {
+  return {
+    name: 'worker-of-away-page',
+    generateBundle() {
+      const source = readFileSync(join(import.meta.dirname, 'office/unterwegs/sw.js'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'unterwegs/sw.js', source })
+    },
+  }
+}
+
 /** The office: one page for all its screens, in the browser only. The sites' build (vite.config.ts) knows nothing of it. */
 export default defineConfig({
   root: join(import.meta.dirname, 'office'),
@@ -46,6 +57,7 @@ export default defineConfig({
     valuesOfClub(),
     filesOfClub(),
     fontsOfWeb(),
+    workerOfAwayPage(),
     i18nextOnServerOnly(),
     zodWithoutEval(),
     compressedAssets(),
@@ -58,6 +70,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'unterwegs.html'].map((name) => join(import.meta.dirname, 'office', name)),
       // `use client` is for servers that render; here is none.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },

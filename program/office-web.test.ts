@@ -52,7 +52,7 @@ function ask(path: string, given: { host?: string; method?: string } = {}) {
   })
 }
 
-test.each(['/', '/einrichten/mitarbeitende', '/sso/callback?code=x'])(
+test.each(['/', '/einrichten/mitarbeitende', '/sso/callback?code=x', '/unterwegs/'])(
   '%s is the page of the office: never kept, in nobody’s frame',
   async (path) => {
     const { status, headers, text } = await ask(path)

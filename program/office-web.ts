@@ -22,6 +22,9 @@ const builtFolder = join(buildFolder, 'office')
 /** Who answers what is no screen: the office's own calls, and pictures. */
 const ELSEWHERE = ['/api/office/', '/media/']
 
+/** The one page that opens without a network: an own document, whose worker has its address for a scope. */
+const AWAY = '/unterwegs/'
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What the office's host answers: one page for all its screens, their files, its own part of the API, pictures. Nothing else. */
@@ -46,7 +49,9 @@ export function mountOffice(options: OfficeWebOptions): OfficeWeb {
   const { app, domains, vite = null } = options
   const host = serviceHost('office', domains)
   const files = vite ? new Map<string, StaticFile>() : staticFilesIn(builtFolder)
-  const page = vite ? pageFromSource(options, vite) : pageFromBuild(options)
+  const pageOf = (name: string) => (vite ? pageFromSource(options, name, vite) : pageFromBuild(options, name))
+  const page = pageOf('index.html')
+  const away = pageOf('unterwegs.html')
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathname = pathOf(request)
@@ -54,7 +59,7 @@ export function mountOffice(options: OfficeWebOptions): OfficeWeb {
     if (!isRead || pathname.startsWith('/api/') || isMissingFile(pathname)) return sendProblem(response)
     const file = files.get(pathname)
     if (file) return sendFile(request, response, file)
-    const { html, policy } = await page(request.url ?? '/')
+    const { html, policy } = await (pathname === AWAY ? away : page)(request.url ?? '/')
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -115,8 +120,8 @@ function isSource(request: IncomingMessage): boolean {
 type OfficePage = { html: string; policy: string }
 
 /** The page is the same for everybody: made once. */
-function pageFromBuild(options: OfficeWebOptions): (url: string) => Promise<OfficePage> {
-  const file = join(builtFolder, 'index.html')
+function pageFromBuild(options: OfficeWebOptions, name: string): (url: string) => Promise<OfficePage> {
+  const file = join(builtFolder, name)
   if (!existsSync(file)) throw new Error('The office is not built; run npm start, or npm run dev.')
   const page = Promise.resolve(finishOfficePage(readFileSync(file, 'utf8'), options))
   return () => page
@@ -124,10 +129,11 @@ function pageFromBuild(options: OfficeWebOptions): (url: string) => Promise<Offi
 
 function pageFromSource(
   options: OfficeWebOptions,
+  name: string,
   vite: ViteDevServer,
 ): (url: string) => Promise<OfficePage> {
   return async (url) => {
-    const template = await readFile(join(root, 'office/index.html'), 'utf8')
+    const template = await readFile(join(root, 'office', name), 'utf8')
     return finishOfficePage(await vite.transformIndexHtml(url, template), options)
   }
 }

@@ -184,6 +184,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'DELETE /api/office/camps/:id/trainers/:personId': { needs: 'camps.change' },
   'GET /api/office/camps/led': { needs: 'camps.lead' },
   'GET /api/office/camps/:id/roll': { needs: 'camps.lead' },
+  'POST /api/office/camps/:id/roll/copy': { needs: 'camps.lead', freshSignIn: true },
   'POST /api/office/camps/:id/roll': { needs: 'camps.lead' },
   'GET /api/office/careers/jobs': { needs: 'careers.read' },
   'POST /api/office/careers/jobs': { needs: 'careers.change' },

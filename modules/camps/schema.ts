@@ -239,6 +239,7 @@ export const campErrors = {
   CAMP_CHILD_UNKNOWN: [404, 'There is no such child'],
   CAMP_REDUCTION_UNKNOWN: [409, 'This camp has no such reduction any more'],
   CAMP_SIBLING_MISSING: [422, 'The price for brothers and sisters holds only together'],
+  CAMP_OVER: [409, 'The camp is over'],
   CAMP_HAS_BEGUN: [409, 'The camp has begun'],
   CAMP_PLACE_ENDED: [409, 'This place is not booked any more'],
   CAMP_REFUND_CHANGED: [409, 'What goes back has changed: look at it again'],

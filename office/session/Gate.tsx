@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SessionProvider, useSessionQuery } from './session.ts'
+import { forgetTakenOfOthers } from './taken-lists.ts'
 
 /** Everything behind the sign-in. Whoever is not in is led there, and back to this address. */
 export function Gate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('session')
   const { pathname, search } = useLocation()
   const { data: session, isPending, error, refetch } = useSessionQuery()
+  useEffect(() => {
+    if (session) forgetTakenOfOthers(session)
+  }, [session])
   if (isPending)
     return (
       <SignInFrame title={t('callback.waiting')}>

@@ -8,6 +8,7 @@ import { useBoot } from '../boot-context.ts'
 import { useOfficeLanguage } from '../i18n/LanguageProvider.tsx'
 import { tellWindows } from '../session/proof.ts'
 import { forgetSession, sessionQuery, useStaff } from '../session/session.ts'
+import { forgetTaken } from '../session/taken-lists.ts'
 
 /** Oneself: what one is here, the account, the language, the way out. */
 export function MeMenu() {
@@ -53,6 +54,7 @@ function useSignOut(): () => Promise<void> {
   return async () => {
     const answer = await call(closeOffice)
     if (!answer.ok) return
+    await forgetTaken()
     tellWindows({ kind: 'closed' })
     forgetSession(queries)
     queries.setQueryData(sessionQuery.queryKey, null)

@@ -224,6 +224,18 @@ test('a coach reads the list of the own camp alone, each time written down, and 
   const looks = await sql<{ count: number }>`select count(*)::int as count from audit_entries
     where thing_id = ${id} and action = 'look' and actor_id = ${people.trainer.id}`.execute(db)
   expect(looks.rows[0]!.count).toBe(3)
+  const taken = await send('POST', `/${id}/roll/copy`, {}, coach)
+  expect(taken.json.children).toMatchObject([{ firstName: 'Lotte' }])
+  const hours = (Date.parse(taken.json.keepUntil) - Date.now()) / 3_600_000
+  expect([hours > 47, hours <= 48]).toEqual([true, true])
+  for (const closed of [other.id, newId()])
+    expect((await send('POST', `/${closed}/roll/copy`, {}, coach)).status).toBe(404)
+  expect((await send('POST', `/${id}/roll/copy`, {}, service)).status).toBe(403)
+  const over = await buildCamp(db, { inDays: -6, closesInDays: -7 })
+  expect((await send('POST', `/${over.id}/roll/copy`, {})).json.errorCode).toBe('CAMP_OVER')
+  const copies = await sql<{ actor: string }>`select actor_id as actor from audit_entries
+    where thing_id = ${id} and action = 'officeCampRollTake'`.execute(db)
+  expect(copies.rows).toEqual([{ actor: people.trainer.id }])
   expect((await send('DELETE', `/${id}/trainers/${people.trainer.id}`, undefined)).status).toBe(204)
   expect((await get(`/${id}/roll`, coach)).status).toBe(404)
 })

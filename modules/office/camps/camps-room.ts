@@ -138,10 +138,15 @@ export async function loadRoll(
   id: string,
 ): Promise<CampRoll> {
   const camp = (await findWhole(db, { id }))!
-  const [sheets, ticks] = await Promise.all([camps.staff.readSheets(id), storage.loadAttendance(db, id)])
+  const [sheets, ticks, kept] = await Promise.all([
+    camps.staff.readSheets(id),
+    storage.loadAttendance(db, id),
+    storage.loadKeepUntil(db, id),
+  ])
   const { name, place, startsOn, endsOn, today } = camp
   return {
     ...{ id, place, startsOn, endsOn, today },
+    keepUntil: kept.until.toISOString(),
     name: name as Record<string, string>,
     children: sheets.map(({ place: child, sheet }) => ({
       id: child.id,
@@ -155,6 +160,16 @@ export async function loadRoll(
       ),
     })),
   }
+}
+
+/** For a device of its coach, until the camp is over. */
+export async function takeRoll(
+  context: Pick<CampsRoomContext, 'db' | 'camps'>,
+  id: string,
+): Promise<CampRoll> {
+  const { isOver } = await storage.loadKeepUntil(context.db, id)
+  if (isOver) throw refuse('CAMP_OVER')
+  return loadRoll(context, id)
 }
 
 export async function tick(trx: Trx, given: { campId: string } & Ticks): Promise<void> {

@@ -222,6 +222,18 @@ export const readCampRoll = endpoint({
   refusals: { 404: ['NOT_FOUND'] },
 })
 
+export const takeCampRoll = endpoint({
+  name: 'officeCampRollTake',
+  ...lead,
+  method: 'POST',
+  freshSignIn: true,
+  path: '/api/office/camps/:id/roll/copy',
+  summary: 'The same for a device without a network, which seals it; stands in the audit book as taken along',
+  params: byId,
+  answers: { 200: CampRoll },
+  refusals: { 404: ['NOT_FOUND'], 409: ['CAMP_OVER'] },
+})
+
 export const tickCampRoll = endpoint({
   name: 'officeCampTick',
   ...lead,

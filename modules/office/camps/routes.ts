@@ -227,6 +227,14 @@ function registerTrainers(app: Router, context: room.CampsRoomContext, thingOf: 
     },
   })
   app.route({
+    ...routeOf(endpoints.takeCampRoll),
+    handler: async (request) => {
+      const { id } = request.params
+      await room.requireLead(db, staffOf(request), id)
+      return recordRequest(db, request, { thing: await thingOf(id) }, () => room.takeRoll(context, id))
+    },
+  })
+  app.route({
     ...routeOf(endpoints.tickCampRoll),
     handler: async (request, reply) => {
       const { id } = request.params

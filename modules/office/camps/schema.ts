@@ -182,6 +182,9 @@ export const CampRoll = z
     startsOn: z.iso.date(),
     endsOn: z.iso.date(),
     today: z.iso.date(),
+    keepUntil: z.iso
+      .datetime()
+      .meta({ description: 'What is taken along ends then: two days after this look, or with the camp' }),
     children: z.array(
       z.object({
         id: z.uuid(),

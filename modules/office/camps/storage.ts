@@ -140,6 +140,14 @@ export async function mayLead(
   return rows.length > 0
 }
 
+/** Two days from now, or the midnight after the last day. */
+export async function loadKeepUntil(db: Db, campId: string): Promise<{ until: Date; isOver: boolean }> {
+  const { rows } = await sql<{ until: Date; isOver: boolean }>`
+    select u.until, u.until <= app.now() as "isOver" from camps k, lateral (select least(app.now() + interval '48 hours',
+      (k.ends_on + 1)::timestamp at time zone 'Europe/Berlin') as until) u where k.id = ${campId}`.execute(db)
+  return rows[0]!
+}
+
 export async function loadAttendance(
   db: Db,
   campId: string,

@@ -105,6 +105,7 @@ export const knownActions = [
   'officeCampTrainerAdd',
   'officeCampTrainerRemove',
   'officeCampTick',
+  'officeCampRollTake',
   'officeTelevisionEnd',
   'officeTelevisionGiftExtend',
   'officeTelevisionGiftSend',

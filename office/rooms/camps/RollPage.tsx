@@ -1,25 +1,23 @@
-import './roll.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { readCampRoll } from '#modules/office/camps/endpoints.ts'
+import { readCampRoll, tickCampRoll } from '#modules/office/camps/endpoints.ts'
 import type { CampRoll } from '#modules/office/camps/schema.ts'
 import { CallFailed, read } from '#web/api/screen-calls.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Checkbox } from '#web/ui/fields/Choice.tsx'
-import { Field } from '#web/ui/fields/Field.tsx'
-import { Select } from '#web/ui/fields/Input.tsx'
-import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { useStaff } from '../../session/session.ts'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
-import { useTicks } from './ticks.ts'
+import { TakeDialog } from './away/TakeDialog.tsx'
+import { RollDay } from './RollDay.tsx'
+import type { SendTicks } from './ticks.ts'
 
 /** `/camps-leiten/:id`: the children of a camp on a phone, with what the camp must know, and who is there today. */
 export default function RollPage() {
@@ -44,115 +42,34 @@ export default function RollPage() {
   return <Roll roll={data} />
 }
 
+const sendTicks: SendTicks = (id, ticks) =>
+  act(tickCampRoll, { params: { id }, body: { ticks }, reaction: () => 'silent' })
+
 function Roll({ roll }: { roll: CampRoll }) {
   const { t } = useTranslation('camps')
   const { language } = useOfficeLanguage()
-  const { id, startsOn, endsOn, today, children, place } = roll
-  const days = daysBetween(startsOn, endsOn)
-  const [day, setDay] = useState(days.includes(today) ? today : days[0]!)
-  const { waiting, tick, retry } = useTicks(id)
+  const { person } = useStaff()
+  const [isTaking, setTaking] = useState(false)
+  const { startsOn, endsOn, place, keepUntil } = roll
   const name = roll.name['de'] ?? roll.name['en'] ?? ''
-  const isThere = (child: CampRoll['children'][number]) =>
-    waiting.find((one) => one.placeId === child.id && one.day === day)?.isThere ?? child.there[day] ?? false
-  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
-  const shown = (child: CampRoll['children'][number]) => ticked[`${child.id} ${day}`] ?? isThere(child)
-  const count = children.filter(shown).length
   return (
     <>
       <PageHead
         title={name}
         sub={`${place}, ${shortDay(startsOn, language)} – ${shortDay(endsOn, language)}`}
         crumbs={[{ label: t('led.title'), to: '/camps-leiten' }, { label: name }]}
-      />
-      {waiting.length > 0 && (
-        <Banner kind="warn" role="status">
-          {t('roll.waiting', { count: waiting.length })}{' '}
-          <TextButton onClick={retry}>{t('roll.retry')}</TextButton>
-        </Banner>
-      )}
-      <div className="roll__head">
-        <Field label={t('roll.day')}>
-          <Select value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)}>
-            {days.map((one) => (
-              <option key={one} value={one}>
-                {shortDay(one, language)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <p role="status">{t('roll.there', { count, all: children.length })}</p>
-      </div>
-      {children.length === 0 && <p className="muted">{t('children.none')}</p>}
-      <ul className="roll">
-        {children.map((child) => (
-          <Child
-            key={child.id}
-            child={child}
-            isThere={shown(child)}
-            onTick={(is) => {
-              setTicked((before) => ({ ...before, [`${child.id} ${day}`]: is }))
-              tick(child.id, day, is)
-            }}
-          />
-        ))}
-      </ul>
-      <p className="muted">{t('roll.private')}</p>
-    </>
-  )
-}
-
-interface ChildProps {
-  child: CampRoll['children'][number]
-  isThere: boolean
-  onTick: (isThere: boolean) => void
-}
-
-function Child({ child, isThere, onTick }: ChildProps) {
-  const { t } = useTranslation('camps')
-  const { firstName, lastName, age, kitSize, sheet } = child
-  return (
-    <li className="roll__child">
-      <Checkbox
-        checked={isThere}
-        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-        label={
-          <span>
-            <b>
-              {firstName} {lastName}
-            </b>
-            <small>{t('roll.about', { age, size: kitSize })}</small>
-          </span>
+        actions={
+          <Button
+            size="s"
+            disabledReason={new Date(keepUntil) <= new Date() ? t('away.over') : null}
+            onClick={() => setTaking(true)}
+          >
+            {t('away.take')}
+          </Button>
         }
       />
-      {sheet === null ? (
-        <p className="muted">{t('roll.deleted')}</p>
-      ) : (
-        <>
-          <p className="roll__marks">
-            {sheet.allergies && <Chip kind="err">{sheet.allergies}</Chip>}
-            {sheet.health && <Chip kind="warn">{sheet.health}</Chip>}
-            <Chip kind={sheet.photos ? 'ok' : 'err'}>
-              {t(sheet.photos ? 'roll.photos' : 'roll.noPhotos')}
-            </Chip>
-          </p>
-          <p>
-            {t(sheet.goesAlone ? 'roll.goesAlone' : 'roll.fetched')}
-            {sheet.pickup && ` ${t('roll.pickup', { who: sheet.pickup })}`}
-          </p>
-          <p>
-            {sheet.emergencyName}{' '}
-            <a href={`tel:${sheet.emergencyPhone.replace(/[^+\d]/g, '')}`}>{sheet.emergencyPhone}</a>
-          </p>
-        </>
-      )}
-    </li>
+      <RollDay roll={roll} personId={person.id} sendTicks={sendTicks} />
+      {isTaking && <TakeDialog campId={roll.id} name={name} onClose={() => setTaking(false)} />}
+    </>
   )
-}
-
-/** All days of the camp, as ISO dates. */
-function daysBetween(from: string, until: string): string[] {
-  const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(until); at += 86_400_000)
-    days.push(new Date(at).toISOString().slice(0, 10))
-  return days
 }

@@ -1,65 +1,47 @@
 import { useCallback, useEffect, useState } from 'react'
-import { tickCampRoll } from '#modules/office/camps/endpoints.ts'
-import type { Ticks } from '#modules/office/camps/schema.ts'
-import { act } from '../../api/act.ts'
+import { addTick, dropTicks, loadTicks, queueName, type Tick } from './tick-queue.ts'
 
-type Tick = Ticks['ticks'][number]
+const AGAIN_MS = 30_000
 
-/** Ticks name a place and a day and nothing of the child: they may wait in the browser until there is a network. */
-const keyOf = (campId: string) => `camp-ticks:${campId}`
+export type SendTicks = (campId: string, ticks: Tick[]) => Promise<{ ok: boolean }>
 
-function load(campId: string): Tick[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(campId)) ?? '[]')
-  } catch {
-    return []
-  }
-}
+/** Who was there: ticked at once, sent as soon as it can be; what waits is counted. `sendTicks` stays the same function. */
+export function useTicks({
+  personId,
+  campId,
+  sendTicks,
+}: {
+  personId: string
+  campId: string
+  sendTicks: SendTicks
+}) {
+  const name = queueName(personId, campId)
+  const [waiting, setWaiting] = useState<Tick[]>(() => loadTicks(name))
 
-/** Who was there: ticked at once, sent as soon as it can be; what waits is counted. */
-export function useTicks(campId: string) {
-  const [waiting, setWaiting] = useState<Tick[]>(() => load(campId))
-
-  const keep = useCallback(
-    (ticks: Tick[]) => {
-      setWaiting(ticks)
-      if (ticks.length === 0) sessionStorage.removeItem(keyOf(campId))
-      else sessionStorage.setItem(keyOf(campId), JSON.stringify(ticks))
-    },
-    [campId],
-  )
-
-  const send = useCallback(
-    async (ticks: Tick[]) => {
-      if (ticks.length === 0) return
-      const answer = await act(tickCampRoll, {
-        params: { id: campId },
-        body: { ticks },
-        reaction: () => 'silent',
-      })
-      // Only what was sent goes: more may have been ticked meanwhile.
-      if (answer.ok) {
-        const sent = new Set(ticks.map(({ placeId, day, tickedAt }) => `${placeId} ${day} ${tickedAt}`))
-        keep(load(campId).filter((one) => !sent.has(`${one.placeId} ${one.day} ${one.tickedAt}`)))
-      }
-    },
-    [campId, keep],
-  )
+  const send = useCallback(async () => {
+    const ticks = loadTicks(name)
+    if (ticks.length === 0) return
+    if ((await sendTicks(campId, ticks)).ok) setWaiting(dropTicks(name, ticks))
+  }, [name, campId, sendTicks])
 
   useEffect(() => {
-    const again = () => void send(load(campId))
+    const again = () => void send()
     again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [campId, send])
+  }, [send])
+
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void send(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, send])
 
   function tick(placeId: string, day: string, isThere: boolean): void {
-    const tickedAt = new Date().toISOString()
-    const others = load(campId).filter((one) => one.placeId !== placeId || one.day !== day)
-    const all = [...others, { placeId, day, isThere, tickedAt }]
-    keep(all)
-    void send(all)
+    setWaiting(addTick(name, { placeId, day, isThere, tickedAt: new Date().toISOString() }))
+    void send()
   }
 
-  return { waiting, tick, retry: () => void send(load(campId)) }
+  return { waiting, tick, retry: () => void send() }
 }

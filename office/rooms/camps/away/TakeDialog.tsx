@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { takeCampRoll } from '#modules/office/camps/endpoints.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { act } from '../../../api/act.ts'
+import { useFailureWords } from '../../../api/FailureToasts.tsx'
+import { OfficeDialog } from '../../../parts/OfficeDialog.tsx'
+import { useStaff } from '../../../session/session.ts'
+import { pinFault, SHORTEST_PIN } from './pin.rules.ts'
+import { sealRoll } from './sealed-roll.ts'
+import { AWAY_PAGE, canTakeAlong, keepAwayPage } from './worker.ts'
+
+interface TakeDialogProps {
+  campId: string
+  name: string
+  onClose: () => void
+}
+
+/** Of a look at the club, as the server says it (`keepUntil`). */
+const HOURS = 48
+
+/** The list is fetched once more, sealed under a PIN that only its coach knows, and opens then without a network. */
+export function TakeDialog({ campId, name, onClose }: TakeDialogProps) {
+  const { t } = useTranslation('camps')
+  const say = useFailureWords()
+  const { person } = useStaff()
+  const [pin, setPin] = useState('')
+  const [again, setAgain] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [step, setStep] = useState<'typing' | 'sealing' | 'taken'>('typing')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isNotKept, setNotKept] = useState(false)
+  const fault = pinFault(pin)
+  const differs = fault === null && again !== pin
+
+  async function take() {
+    setAsked(true)
+    if (fault || differs || step === 'sealing') return
+    setStep('sealing')
+    setFailure(null)
+    const answer = await act(takeCampRoll, { params: { id: campId }, reaction: () => 'silent' })
+    if (!answer.ok) {
+      setStep('typing')
+      return setFailure(answer.failure)
+    }
+    const roll = answer.data
+    const about = { campId, camp: name, personId: person.id, takenAt: new Date().toISOString() }
+    const isKept = await keepAwayPage()
+      .then(() => sealRoll({ about: { ...about, until: roll.keepUntil }, roll, pin }))
+      .then(
+        () => true,
+        () => false,
+      )
+    setNotKept(!isKept)
+    setStep(isKept ? 'taken' : 'typing')
+  }
+
+  if (step === 'taken')
+    return (
+      <OfficeDialog
+        title={t('away.taken')}
+        onClose={onClose}
+        actions={
+          <a className="btn btn--s" href={AWAY_PAGE}>
+            <span className="btn__label">{t('away.open')}</span>
+          </a>
+        }
+      />
+    )
+  return (
+    <OfficeDialog
+      title={t('away.title')}
+      text={t('away.text', { hours: HOURS })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            size="s"
+            busy={step === 'sealing'}
+            disabledReason={canTakeAlong() ? null : t('away.cannot')}
+            onClick={() => void take()}
+          >
+            {t(step === 'sealing' ? 'away.sealing' : 'away.seal')}
+          </Button>
+          <Button size="s" kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Banner kind="err" role="alert">
+          <b>{say(failure).title}</b>
+          <p>{say(failure).text}</p>
+        </Banner>
+      )}
+      {isNotKept && (
+        <Banner kind="err" role="alert">
+          {t('away.notKept')}
+        </Banner>
+      )}
+      <Field
+        label={t('away.pin', { count: SHORTEST_PIN })}
+        hint={t('away.pinHint')}
+        error={isAsked && fault ? t(`away.faults.${fault}`, { count: SHORTEST_PIN }) : undefined}
+      >
+        <Input
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          value={pin}
+          onChange={({ currentTarget }) => setPin(currentTarget.value)}
+        />
+      </Field>
+      <Field label={t('away.again')} error={isAsked && differs ? t('away.faults.differs') : undefined}>
+        <Input
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          value={again}
+          onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+        />
+      </Field>
+    </OfficeDialog>
+  )
+}

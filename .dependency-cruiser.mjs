@@ -9,7 +9,7 @@ const ORDER = [
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'television', 'videos', 'camps'],
   ['marketplace', 'contracts', 'waiting-list', 'allotments', 'counter'],
-  ['wallet', 'admission', 'passes', 'sweepstakes', 'predictions', 'polls', 'careers', 'search'],
+  ['wallet', 'admission', 'passes', 'ballots', 'sweepstakes', 'predictions', 'polls', 'careers', 'search'],
   ['account', 'privacy', 'families', 'listings', 'cards', 'newsletters', 'push'],
   ['office'],
 ]
@@ -44,7 +44,8 @@ const WEB = [
   ['consents', 'contacts', 'push', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
   ['allotments', 'blocks', 'marketplace', 'orders', 'payments'],
   ['television', 'careers', 'polls', 'predictions'],
-  ['video'],
+  ['video', 'draws'],
+  ['ballots'],
   ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
   ['wallet', 'sweepstakes'],
   ['families'],

@@ -180,7 +180,7 @@ export async function assemble({
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
   const services = {
-    ...webServices({ ...sale, careers, matches, media, ...takingPart }),
+    ...webServices({ ...sale, ballots: afterTheSale.ballots, careers, matches, media, ...takingPart }),
     ...publicWeb.services,
   }
   if (web !== 'none')

@@ -3140,6 +3140,52 @@ export interface TickerEvents {
   version: number;
 }
 
+export interface TicketBallotEntries {
+  ballot_id: string;
+  because: string | null;
+  code: string;
+  drawn_as: string | null;
+  entered_at: Generated<Timestamp>;
+  entrant: string;
+  id: string;
+  language: string;
+  network: string | null;
+  number: number;
+  owed: string | null;
+  person_id: string | null;
+  price_class: string | null;
+  price_classes: string[];
+  quantity: number;
+  salt: string | null;
+  state: string;
+  wish_id: string | null;
+}
+
+export interface TicketBallots {
+  buy_until: Timestamp;
+  called_off_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  commitment: string;
+  contingent_id: string;
+  created_at: Generated<Timestamp>;
+  draw_order: number[] | null;
+  drawn_at: Timestamp | null;
+  draws_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  forgotten_at: Timestamp | null;
+  id: string;
+  last_number: Generated<number>;
+  list_hash: string | null;
+  opens_at: Timestamp;
+  per_application: number;
+  places: Json | null;
+  revealed: string | null;
+  secret: string;
+  who: string;
+}
+
 export interface TicketClaims {
   claim_id: string;
   claimed_at: Generated<Timestamp>;
@@ -3240,11 +3286,13 @@ export interface TicketUpgrades {
 }
 
 export interface TicketWishes {
+  ballot_rank: number | null;
   cart_item_ids: string[] | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   event_id: string;
   expired_because: string | null;
+  hold_until: Timestamp | null;
   id: string;
   language: string;
   offered_at: Timestamp | null;
@@ -3762,6 +3810,8 @@ export interface DB {
   television_trials: TelevisionTrials;
   terminations: Terminations;
   ticker_events: TickerEvents;
+  ticket_ballot_entries: TicketBallotEntries;
+  ticket_ballots: TicketBallots;
   ticket_claims: TicketClaims;
   ticket_entries: TicketEntries;
   ticket_keys: TicketKeys;

@@ -4,6 +4,7 @@ import { accountingData } from '#modules/accounting/personal-data.ts'
 import { admissionData } from '#modules/admission/personal-data.ts'
 import { allotmentsData } from '#modules/allotments/personal-data.ts'
 import { auditData } from '#modules/audit/personal-data.ts'
+import { ballotsData } from '#modules/ballots/personal-data.ts'
 import { campsData } from '#modules/camps/personal-data.ts'
 import { careersData } from '#modules/careers/personal-data.ts'
 import { cartData } from '#modules/cart/personal-data.ts'
@@ -138,6 +139,7 @@ function privacyOf(
       // After the cart, as the list itself goes: cart, places, wish.
       seasonWaitingData,
       waitingListData,
+      ballotsData,
       allotmentsData,
       sweepstakesData,
       pollsData,

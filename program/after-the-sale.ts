@@ -5,6 +5,8 @@ import { mainSite, siteOf } from '#club/sites.ts'
 import { createAdmission } from '#modules/admission/admission.ts'
 import { admissionRoutes } from '#modules/admission/routes.ts'
 import { createStewards } from '#modules/admission/stewards.ts'
+import { createBallots } from '#modules/ballots/ballots.ts'
+import { ballotsRoutes } from '#modules/ballots/routes.ts'
 import { childrenOf } from '#modules/families/families.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
 import { applePassRoutes } from '#modules/passes/apple.routes.ts'
@@ -63,6 +65,11 @@ export async function openAfterTheSale(given: {
     cartUrl: (language) => ticketShop + path.cart(language),
     eventUrl: (event, language) => ticketShop + path.event({ event }, language),
   })
+  const ballots = createBallots({
+    ...{ ...ground, tickets, cart, recipientOf, holdPerson, list: waitingList, secret: keyFor('ballots') },
+    cartUrl: (language) => ticketShop + path.cart(language),
+    ballotUrl: (event, language) => ticketShop + path.ballot({ event }, language),
+  })
   const passes = openPasses({ ...ground, tickets, secret: keyFor('passes'), crestFile: clubFiles.icon })
   const routes = [
     walletTicketsRoutes(createTicketWallet({ db, tickets })),
@@ -79,6 +86,7 @@ export async function openAfterTheSale(given: {
     ...(siteOf('exchange') ? [marketplaceRoutes(marketplace, { answers })] : []),
     admissionRoutes(admission),
     waitingListRoutes(waitingList),
+    ballotsRoutes(ballots),
     passesRoutes(passes),
     applePassRoutes(createPhones(passes)),
   ]
@@ -116,7 +124,17 @@ export async function openAfterTheSale(given: {
   tickets.listen({ sold: (trx, { ownerId }) => people.groundBans.lookAgain(trx, ownerId) })
   const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
   return {
-    ...{ transfers, admission, stewards, seasonTickets, waitingList, eventRefunds, ticketKeys, banRefunds },
+    ...{
+      transfers,
+      admission,
+      stewards,
+      seasonTickets,
+      waitingList,
+      ballots,
+      eventRefunds,
+      ticketKeys,
+      banRefunds,
+    },
     askForNames: () => askForNames(naming),
   }
 }

@@ -31,7 +31,7 @@ const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'camps',
   'camp',
   ...(['jobs', 'job'] as const),
-  ...(['waitingList', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
+  ...(['waitingList', 'ballot', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
   ...(['fixtures', 'standings', 'seasonFixtures', 'seasonStandings', 'match', 'matchNow'] as const),
   ...(['matchLineUp', 'matchTicker', 'matchStatistics', 'imprint', 'privacy', 'terms'] as const),
   ...(['stadiumRules', 'withdrawal', 'accessibility', 'termination', 'statutes'] as const),

@@ -5,6 +5,7 @@ import type { Matches } from '#modules/matches/matches.ts'
 import { codesRoutes } from '#modules/office/codes/routes.ts'
 import { addedMatchRoutes } from '#modules/office/events/added-match.routes.ts'
 import { awayMatchRoutes } from '#modules/office/events/away/away.routes.ts'
+import { ballotsDeskRoutes } from '#modules/office/events/ballots/ballots.routes.ts'
 import { eventChangesRoutes, eventFateRoutes } from '#modules/office/events/change.routes.ts'
 import { complimentaryRoutes } from '#modules/office/events/complimentary.routes.ts'
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
@@ -80,7 +81,7 @@ export async function openOffice({
   sale: Sale
   afterTheSale: Pick<
     AfterTheSale,
-    'admission' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds' | 'seasonTickets'
+    'admission' | 'ballots' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds' | 'seasonTickets'
   >
   seasonContracts: Pick<
     SeasonContracts,
@@ -115,6 +116,7 @@ export async function openOffice({
     await app.register(routes(events))
   await app.register(addedMatchRoutes({ db, addedMatches: sale.addedMatches }))
   await app.register(allotmentsDeskRoutes({ db, ...sale }))
+  await app.register(ballotsDeskRoutes({ db, tickets: sale.tickets, ballots: afterTheSale.ballots }))
   await app.register(seasonCreditRoutes({ db, matchCredits: sale.matchCredits }))
   const { recipientOf, holdPerson } = people.contacts
   await app.register(

@@ -1,4 +1,5 @@
 import { previews as allotments } from '#modules/allotments/allotments.previews.ts'
+import { previews as ballots } from '#modules/ballots/ballots.previews.ts'
 import { previews as camps } from '#modules/camps/camps.previews.ts'
 import { previews as careers } from '#modules/careers/careers.previews.ts'
 import { previews as cash } from '#modules/cash/cash.previews.ts'
@@ -54,6 +55,7 @@ export const previews: Preview[] = [
   ...gifts,
   ...marketplace,
   ...waitingList,
+  ...ballots,
   ...contracts,
   ...contractCorrections,
   ...contractCredits,

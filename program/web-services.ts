@@ -1,3 +1,4 @@
+import type { Ballots } from '#modules/ballots/ballots.ts'
 import type { Camps } from '#modules/camps/camps.ts'
 import type { Careers } from '#modules/careers/careers.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -15,6 +16,7 @@ import type { Services } from '#web/services/services.ts'
 
 /** What the loaders of public pages may ask, put together from the doors of the modules. */
 export function webServices(given: {
+  ballots: Pick<Ballots, 'ballotOf'>
   camps: Pick<Camps, 'listCamps'>
   careers: Pick<Careers, 'listJobs' | 'findJob'>
   catalogue: Catalogue
@@ -28,6 +30,7 @@ export function webServices(given: {
   predictions: Pick<Predictions, 'pages'>
 }): Omit<Services, 'content' | 'search' | 'frame'> {
   const {
+    ballots,
     camps,
     careers,
     catalogue,
@@ -42,6 +45,7 @@ export function webServices(given: {
   } = given
   const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {
+    ballots: { ofEvent: ballots.ballotOf },
     camps: {
       list: camps.listCamps,
       camp: async (slug) => (await camps.listCamps()).find((one) => one.slug === slug) ?? null,

@@ -38,6 +38,7 @@ export type IdKind =
   | 'session'
   | 'ticket'
   | 'wish'
+  | 'ballotApplication'
   | 'campBooking'
   | 'campPlace'
   | 'campWait'
@@ -496,6 +497,15 @@ export const policy: Record<string, PolicyRow> = {
   },
   'GET /api/ticketing/self/wishes': { access: 'person' },
   'DELETE /api/ticketing/self/wishes/:id': { access: 'person', ids: ['wish'] },
+  [`GET ${EVENTS}/:id/ballot`]: { access: 'public', ids: ['public'] },
+  'GET /api/ticketing/ballots/:id/proof': { access: 'public', ids: ['public'] },
+  'POST /api/ticketing/ballots/:id/applications': {
+    access: 'person',
+    body: { quantity: 1, priceClasses: ['1'] },
+    ids: ['public'],
+  },
+  'GET /api/ticketing/self/ballots': { access: 'person' },
+  'DELETE /api/ticketing/self/ballots/:id': { access: 'person', ids: ['ballotApplication'] },
   'GET /api/ticketing/self/allotments': { access: 'person' },
   'PUT /api/ticketing/self/allotments/:id/wish': {
     access: 'person',

@@ -18,6 +18,8 @@ type Proof = {
   excluded: { number: number }[]
   drawn: { number: number; because: string | null }[]
   lots: string[]
+  /** A ballot of tickets: what is drawn. */
+  places?: { priceClass: string; places: number }[]
 }
 
 const hash = (...lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
@@ -47,6 +49,23 @@ export function faultsOf(proof: Proof): string[] {
   const winners = drawn.filter(({ because }) => because === null).length
   if (winners > prizes) faults.push('there are more winners than prizes')
   if (winners < prizes && drawn.length < lots.length) faults.push('there are fewer winners than prizes')
+  return [...faults, ...faultsOfPlaces(proof)]
+}
+
+/** Of a ballot: whether exactly those won who fit whole, one after the other in the order of the draw. */
+function faultsOfPlaces({ places, lots, drawn }: Proof): string[] {
+  if (!places) return []
+  const room = Object.fromEntries(places.map((one) => [one.priceClass, one.places]))
+  const wishes = new Map(lots.map((line) => [numberOf(line), /(\d+)x(\S+)$/.exec(line)]))
+  const faults: string[] = []
+  for (const { number, because } of drawn) {
+    if (because === 'excluded' || because === 'gone') continue
+    const [, tickets = '0', classes = ''] = wishes.get(number) ?? []
+    const wanted = new Set(classes.split(','))
+    const place = places.find((one) => wanted.has(one.priceClass) && room[one.priceClass]! >= Number(tickets))
+    if ((because === null) !== (place !== undefined)) faults.push(`lot ${number} has places, or has none`)
+    if (place) room[place.priceClass]! -= Number(tickets)
+  }
   return faults
 }
 

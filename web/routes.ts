@@ -38,6 +38,7 @@ const files: Partial<Record<ScreenName, string>> = {
   event: 'tickets/EventPage.tsx',
   seats: 'tickets/plan/SeatsPage.tsx',
   waitingList: 'tickets/waiting/WaitingListPage.tsx',
+  ballot: 'ballots/BallotPage.tsx',
   marketplace: 'marketplace/MarketplacePage.tsx',
   marketplaceEvent: 'marketplace/MarketplaceEventPage.tsx',
   squad: 'matches/squad/SquadPage.tsx',

@@ -97,6 +97,7 @@ export const screens = {
     ja: '/:event/waiting-list',
     only: TICKETS,
   },
+  ballot: { de: '/:event/verlosung', en: '/:event/ballot', ja: '/:event/ballot', only: TICKETS },
 
   marketplace: { de: '/', only: EXCHANGE },
   marketplaceEvent: { de: '/:event', only: EXCHANGE },

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** One lot: its number, and the pseudonym that its owner alone can tell is theirs (64 hexadecimal digits). */
-export type Lot = { number: number; code: string }
+/**
+ * One lot: its number, and the pseudonym that its owner alone can tell is theirs (64 hexadecimal digits). `wish`: what it asks for,
+ * where that decides who wins; no space in it.
+ */
+export type Lot = { number: number; code: string; wish?: string }
 
 /** What a draw is made from. The secret is 64 hexadecimal digits that nobody has seen before the draw. */
 export type DrawInputs = {
@@ -21,7 +24,8 @@ export const codeOf = (given: { drawId: string; entrant: string; salt: string })
   sha256(`${given.drawId}\n${given.entrant}\n${given.salt}`)
 
 /** As it stands in the published list. */
-export const lineOf = ({ number, code }: Lot): string => `${number} ${code}`
+export const lineOf = ({ number, code, wish }: Lot): string =>
+  wish === undefined ? `${number} ${code}` : `${number} ${code} ${wish}`
 
 /** Of the whole list, in the order of the numbers; published before the draw, so that nobody is added or left out afterwards. */
 export function listHashOf(lots: readonly Lot[]): string {

@@ -3,6 +3,7 @@ import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { AddedItem } from '#modules/cart/schema.ts'
 import type { Buyer } from '#modules/selling/sellable.ts'
 import { bestAvailable } from '#modules/tickets/best-places/best-available.rules.ts'
+import { loadPainted } from '#modules/tickets/contingents/contingents.storage.ts'
 import {
   type EventRow,
   findEvent,
@@ -29,6 +30,7 @@ import {
 } from './reserved-places.storage.ts'
 import { mostForAnybody, mostPlaces, nameOfPriceClass, refusalToSell, saleStateOf } from './sale.rules.ts'
 import { sweepStanding } from './standing.storage.ts'
+import { findBlock, groundOf } from './venue/grounds.ts'
 import type { Block, Seat } from './venue/venue.rules.ts'
 import { venue } from './venue/venue.ts'
 
@@ -93,6 +95,7 @@ export function createAllocation(ctx: AllocationContext) {
     propose,
     ...inContext(ctx, { give }),
     soldOutClasses,
+    placesKept,
     eventsWithReserved,
     isForWheelchairs,
     namesOf: ({ priceClasses, ticketType }: Pick<PlacesWish, 'priceClasses' | 'ticketType'>) => ({
@@ -108,7 +111,7 @@ async function waitFor(
   given: { event: EventRow; priceClasses: ReadonlySet<string> },
 ): Promise<void> {
   const { event, priceClasses } = given
-  const waited = venue()
+  const waited = groundOf(event)
     .blocksOnSale(event.released_blocks)
     .filter((block) => priceClasses.has(block.priceClass))
   await setWaitedBlocks(trx, { eventId: event.id, blocks: waited.map((block) => block.id).sort() })
@@ -117,7 +120,7 @@ async function waitFor(
 
 /** Ended holds become kept places first. */
 async function look(trx: Trx, event: EventRow, offers: readonly PlaceOnOffer[] = []): Promise<Candidates> {
-  const blocks = venue().blocksOnSale(event.released_blocks)
+  const blocks = groundOf(event).blocksOnSale(event.released_blocks)
   await reserveEndedSeats(trx, event.id)
   for (const block of blocks)
     if (block.kind === 'standing') await sweepStanding(trx, { eventId: event.id, blockId: block.id })
@@ -205,6 +208,23 @@ async function soldOutClasses(db: Db, event: EventRow): Promise<string[]> {
   for (const block of blocks)
     free.set(block.priceClass, (free.get(block.priceClass) ?? 0) + freeIn(block, counts.get(block.id)))
   return [...free].filter(([, places]) => places <= 0).map(([id]) => id)
+}
+
+/** What a contingent keeps of each price class, dearest first. */
+async function placesKept(
+  db: Db,
+  given: { eventId: string; contingentId: string },
+): Promise<{ priceClass: string; places: number }[]> {
+  const places = new Map<string, number>()
+  for (const painted of await loadPainted(db, given.eventId)) {
+    const priceClass = findBlock(painted.blockId)?.priceClass
+    if (painted.contingentId === given.contingentId && priceClass)
+      places.set(priceClass, (places.get(priceClass) ?? 0) + painted.places)
+  }
+  return inOrderOfPrice([...places.keys()]).map((priceClass) => ({
+    priceClass,
+    places: places.get(priceClass)!,
+  }))
 }
 
 function itemOfOffer({ sku, blockId, seatId }: PlaceOnOffer): PlaceItem {

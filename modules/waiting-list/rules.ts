@@ -12,10 +12,12 @@ export function closesAt({ doorsOpenAt }: Doors): Date {
   return new Date(lastEnd(doorsOpenAt) - leastHoldMinutes * MINUTE)
 }
 
-/** How many minutes places are held that are offered now. */
-export function holdMinutes({ now, doorsOpenAt }: Doors & { now: Date }): number {
+/** How many minutes places are held that are offered now; `until`: of somebody who was drawn, instead of some hours. */
+export function holdMinutes(given: Doors & { now: Date; until?: Date | null }): number {
+  const { now, doorsOpenAt, until } = given
   const holdHours = valueNow<number>('club.waitingList.holdHours', club.waitingList.holdHours)
-  const end = Math.min(now.getTime() + holdHours * HOUR, lastEnd(doorsOpenAt))
+  const wanted = until?.getTime() ?? now.getTime() + holdHours * HOUR
+  const end = Math.min(wanted, lastEnd(doorsOpenAt))
   return Math.floor((end - now.getTime()) / MINUTE)
 }
 

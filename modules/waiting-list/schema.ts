@@ -44,6 +44,7 @@ export const Wish = z
     }),
     quantity: z.number().int(),
     together: z.boolean(),
+    isDrawn: z.boolean().meta({ description: 'It comes from a ballot and goes before those who wait' }),
     priceClasses: z.array(z.object({ id: z.string(), name: Text })),
     ticketType: z.string(),
     ticketTypeName: Text,

@@ -3,6 +3,7 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
+import type { DrawnFirst } from './drawn-first.ts'
 import type { Offers } from './offers.ts'
 import { waitForQueue } from './queue.ts'
 import { closesAt, firstToServe, holdMinutes, isReminderDue } from './rules.ts'
@@ -32,6 +33,7 @@ type ServingContext = {
   db: Db
   allocation: Tickets['allocation']
   offers: Offers
+  readonly drawn: DrawnFirst
   mails: ReturnType<typeof createWishMails>
   onOffered(trx: Trx, offered: { wishId: string; personId: string; match: Text; until: Date }): Promise<void>
 }
@@ -48,8 +50,10 @@ async function serve(ctx: ServingContext, eventId: string): Promise<void> {
       if (!(await transactionAgain(db, (trx) => serveNext(ctx, trx, eventId)))) return
     } catch (error) {
       if (!(error instanceof WishRefused)) throw error
-      if (!COLLISIONS.has(error.code)) await endRefused(ctx, eventId, error.wishId)
-      else if (++collisions === MAX_COLLISIONS) return
+      if (!COLLISIONS.has(error.code)) {
+        // It has ended meanwhile: the next look goes on, and never for ever.
+        if (!(await endRefused(ctx, eventId, error.wishId))) return
+      } else if (++collisions === MAX_COLLISIONS) return
     }
   }
 }
@@ -67,7 +71,13 @@ async function serveNext(ctx: ServingContext, trx: Trx, eventId: string): Promis
     return false
   }
   await remind(ctx, trx, event)
+  const hasJoined = await ctx.drawn.fill(trx, event)
   const line = await storage.loadQueue(trx, eventId)
+  if (hasJoined) {
+    // Written down before they are served: whoever is refused then is a wish that can be ended.
+    await waitForQueue(trx, ctx, { event, line })
+    return true
+  }
   const next = line.length > 0 ? await offerNext(ctx, trx, event, line) : null
   const stillWaiting = line.filter((wish) => wish.id !== next?.id)
   await waitForQueue(trx, ctx, { event, line: stillWaiting })
@@ -84,10 +94,14 @@ async function offerNext(
   const onOffer = await offers.load(trx, event.id)
   const candidates = await allocation.look(trx, event, onOffer)
   const sellers = new Set(onOffer.map((offer) => offer.sellerId))
-  const next = firstToServe(line, (wish) => allocation.propose(candidates, wish), sellers)
+  const propose = (wish: storage.WaitingRow) =>
+    allocation.propose(candidates, wish) ??
+    // Whoever was drawn has the places, side by side or not.
+    (wish.holdUntil ? allocation.propose(candidates, { ...wish, together: false }) : null)
+  const next = firstToServe(line, propose, sellers)
   if (!next) return null
   const { wish, places: proposal } = next
-  const minutes = holdMinutes({ now: event.now, doorsOpenAt: event.doors_open_at })
+  const minutes = holdMinutes({ now: event.now, doorsOpenAt: event.doors_open_at, until: wish.holdUntil })
   const user = {
     kind: 'subject',
     subjectId: wish.personId,
@@ -101,7 +115,7 @@ async function offerNext(
   const cartItemIds = added.map((item) => item.id)
   if (!(await storage.markOffered(trx, { id: wish.id, until, cartItemIds })))
     throw new Error(`wish ${wish.id} ended while it was served`)
-  await mails.offered(trx, { wish, event, items, until })
+  if (!wish.holdUntil) await mails.offered(trx, { wish, event, items, until })
   await onOffered(trx, { wishId: wish.id, personId: wish.personId, match: event.name, until })
   return wish
 }
@@ -120,13 +134,15 @@ async function give(
   return given
 }
 
-async function endRefused(ctx: ServingContext, eventId: string, wishId: string): Promise<void> {
+/** False: it had ended already. */
+async function endRefused(ctx: ServingContext, eventId: string, wishId: string): Promise<boolean> {
   const { db, allocation } = ctx
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await allocation.lockQueue(trx, eventId)
     const event = (await allocation.findEvent(trx, eventId))!
     const ended = await storage.expireWaiting(trx, { eventId, because: 'refused', id: wishId })
     await notifyEnded(ctx, trx, event, ended)
+    return ended.length > 0
   })
 }
 
@@ -146,9 +162,10 @@ async function notifyEnded(
   ended: storage.EndedWish[],
 ): Promise<void> {
   const { mails } = ctx
-  // Whoever let the places go themselves knows.
+  // Whoever let the places go themselves knows, and whoever was drawn hears of it from the ballot.
   for (const wish of ended)
-    if (wish.expiredBecause !== 'letGo') await mails.ended(trx, { wish, event, because: wish.expiredBecause })
+    if (wish.expiredBecause !== 'letGo' && !wish.holdUntil)
+      await mails.ended(trx, { wish, event, because: wish.expiredBecause })
 }
 
 /** Nobody waits for a match that is called off, or not sold any more. */

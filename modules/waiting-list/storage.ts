@@ -11,18 +11,27 @@ export type WaitingRow = {
   priceClasses: string[]
   ticketType: string
   language: Language
+  /** Drawn in a ballot: so long its places are held; null: it joined the line. */
+  holdUntil: Date | null
 }
 
 const WAITING =
   sql.raw(`w.id, w.person_id as "personId", w.quantity, w.together, w.price_classes as "priceClasses",
-  w.ticket_type as "ticketType", w.language`)
+  w.ticket_type as "ticketType", w.language, w.hold_until as "holdUntil"`)
+
+/** Whoever was drawn stands before the line, in the order of the draw. */
+const ORDER = sql.raw('w.ballot_rank nulls last, w.place')
 
 /** False when this person has a live wish for the event. */
-export async function insertWish(trx: Trx, wish: WaitingRow & { eventId: string }): Promise<boolean> {
+export async function insertWish(
+  trx: Trx,
+  wish: WaitingRow & { eventId: string; ballotRank?: number },
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into ticket_wishes (id, event_id, person_id, quantity, together, price_classes, ticket_type, language, state, created_at)
+    insert into ticket_wishes (id, event_id, person_id, quantity, together, price_classes, ticket_type, language, ballot_rank,
+      hold_until, state, created_at)
     values (${wish.id}, ${wish.eventId}, ${wish.personId}, ${wish.quantity}, ${wish.together}, ${wish.priceClasses},
-      ${wish.ticketType}, ${wish.language}, 'Waiting', app.now())
+      ${wish.ticketType}, ${wish.language}, ${wish.ballotRank ?? null}, ${wish.holdUntil}, 'Waiting', app.now())
     on conflict (event_id, person_id) where state in ('Waiting', 'Offered') do nothing returning id`.execute(
     trx,
   )
@@ -32,7 +41,7 @@ export async function insertWish(trx: Trx, wish: WaitingRow & { eventId: string 
 /** The line of an event, whoever came first first. */
 export async function loadQueue(db: Db, eventId: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select ${WAITING} from ticket_wishes w where w.event_id = ${eventId} and w.state = 'Waiting' order by w.place`.execute(
+    select ${WAITING} from ticket_wishes w where w.event_id = ${eventId} and w.state = 'Waiting' order by ${ORDER}`.execute(
     db,
   )
   return rows
@@ -184,7 +193,8 @@ export async function loadOwn(
   const { rows } = await sql<WishRow>`
     select ${WAITING}, e.id as "eventId", e.slug, e.name, e.starts_at as "startsAt", w.state,
       case when w.state = 'Waiting' then (select count(*)::int from ticket_wishes o
-        where o.event_id = w.event_id and o.state = 'Waiting' and o.place < w.place) end as ahead,
+        where o.event_id = w.event_id and o.state = 'Waiting'
+          and (coalesce(o.ballot_rank, 2147483647), o.place) < (coalesce(w.ballot_rank, 2147483647), w.place)) end as ahead,
       w.created_at as "createdAt", w.offered_until as "offeredUntil", w.ended_at as "endedAt",
       w.expired_because as "expiredBecause"
     from ticket_wishes w join events e on e.id = w.event_id

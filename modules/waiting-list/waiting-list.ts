@@ -10,6 +10,7 @@ import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
+import { type DrawnFirst, nobodyDrawn } from './drawn-first.ts'
 import type { Offers } from './offers.ts'
 import { waitForQueue } from './queue.ts'
 import { closesAt, isWantedBy } from './rules.ts'
@@ -37,20 +38,26 @@ export type WaitingListOptions = {
 export type OfferedPlaces = { wishId: string; personId: string; match: Text; until: Date }
 type OfferListener = (trx: Trx, offered: OfferedPlaces) => Promise<void>
 
+export type { DrawnFirst } from './drawn-first.ts'
 export type WaitingListApi = ReturnType<typeof createWaitingList>
 
 type WaitingListContext = Pick<WaitingListOptions, 'db' | 'jobs' | 'offers' | 'cart' | 'holdPerson'> & {
   allocation: Tickets['allocation']
+  drawn: DrawnFirst
 }
 
 /** Who waits for places of a match that is sold out: joins, leaves, and is served in order (`serving.ts`). */
 export function createWaitingList(options: WaitingListOptions) {
   const { db, jobs, tickets, offers } = options
   const { allocation } = tickets
-  const ctx: WaitingListContext = { ...options, allocation }
+  const ctx: WaitingListContext = { ...options, allocation, drawn: nobodyDrawn }
   const listeners: OfferListener[] = []
   const { serve } = createServing({
     ...{ db, allocation, offers, mails: createWishMails(options) },
+    // Ballots come after the list.
+    get drawn() {
+      return ctx.drawn
+    },
     async onOffered(trx, offered) {
       for (const hear of listeners) await hear(trx, offered)
     },
@@ -87,8 +94,14 @@ export function createWaitingList(options: WaitingListOptions) {
   })
 
   return {
-    ...inContext(ctx, { loadList, join, withdraw, endBanned, listOwn }),
+    ...inContext(ctx, { loadList, join, withdraw, endBanned, listOwn, lineChanged }),
     serve,
+    /** Ballots: whoever they drew is served first. */
+    serveDrawnFirst: (drawn: DrawnFirst) => {
+      ctx.drawn = drawn
+    },
+    /** For whoever was drawn, under the event's lock; false when they have a live wish already. */
+    enqueueDrawn: (trx: Trx, wish: Parameters<typeof storage.insertWish>[1]) => storage.insertWish(trx, wish),
     /** What others do when places lie in the cart of whoever waited, in the transaction that puts them there. */
     listen: (hear: OfferListener) => void listeners.push(hear),
   }
@@ -130,7 +143,7 @@ async function join(
     await holdPerson(trx, personId)
     if (!(await allocation.lockQueue(trx, eventId))) throw notFound()
     await refuseToJoin(ctx, trx, { personId, eventId, wish })
-    if (!(await storage.insertWish(trx, { id, eventId, personId, language, ...wish })))
+    if (!(await storage.insertWish(trx, { id, eventId, personId, language, holdUntil: null, ...wish })))
       throw refused('ALREADY_WAITING')
     await lineChanged(ctx, trx, eventId)
   })
@@ -166,10 +179,11 @@ async function refuseToJoin(
   if (!priceClasses.every((one) => open.has(one))) throw refused('PLACES_LEFT')
 }
 
+/** Under the event's lock: what is kept is kept for whoever waits now, and the line is served soon. */
 async function lineChanged(ctx: WaitingListContext, trx: Trx, eventId: string): Promise<void> {
-  const { allocation, offers } = ctx
+  const { allocation } = ctx
   const event = (await allocation.findEvent(trx, eventId))!
-  await waitForQueue(trx, { allocation, offers }, { event, line: await storage.loadQueue(trx, eventId) })
+  await waitForQueue(trx, ctx, { event, line: await storage.loadQueue(trx, eventId) })
   await enqueue(ctx, trx, eventId)
 }
 
@@ -219,13 +233,14 @@ async function loadOne(ctx: WaitingListContext, own: { personId: string; id: str
 
 function wishOf(ctx: WaitingListContext, row: storage.WishRow): Wish {
   const { allocation } = ctx
-  const { id, quantity, together, ticketType, state, ahead, expiredBecause } = row
+  const { id, quantity, together, ticketType, state, ahead, expiredBecause, holdUntil } = row
   const names = allocation.namesOf(row)
   return {
     id,
     event: { id: row.eventId, slug: row.slug, name: row.name, startsAt: row.startsAt.toISOString() },
     quantity,
     together,
+    isDrawn: holdUntil !== null,
     priceClasses: names.priceClasses,
     ticketType,
     ticketTypeName: names.ticketType,

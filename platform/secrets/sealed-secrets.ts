@@ -6,6 +6,7 @@ import type { Sealing } from './sealing.ts'
 
 /** What is made from secrets and stays outside: codes of vouchers, rotating codes, passes on phones, links in mails. */
 const PURPOSES = [
+  'ballots',
   'ticket-turns',
   'guest-orders',
   'voucher-codes',

@@ -1,6 +1,7 @@
 import { consentTopics } from '#club/consents.ts'
 import { people } from '#demo/people.ts'
 import { buildAllotment } from '#modules/allotments/build.ts'
+import { buildBallotEntry } from '#modules/ballots/build.ts'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
 import { buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
@@ -166,6 +167,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
       : (await buildAllotment(program.test.db, { organisationId: id, members: [] })).id,
     managedWish: newId(),
     managedPlace: newId(),
+    ballotApplication: emails
+      ? await buildBallotEntry(program.test.db, { personId: id, sealing: program.sealing })
+      : newId(),
     wish: emails ? await buildWish(program.test.db, { personId: id }) : newId(),
     sweepstakeWin: emails ? (await buildWin(program.test.db, { personId: id })).winId : newId(),
     transfer: await buildTransferTo(program.test.db, { id }),

@@ -6,6 +6,7 @@ import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { buildAllotment, buildAllotmentWish, buildGivenPlace } from '#modules/allotments/build.ts'
+import { buildBallot, buildBallotEntry } from '#modules/ballots/build.ts'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
 import { buildJob, buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
@@ -106,6 +107,7 @@ async function aVideo({ dataDir, test }: TestApp): Promise<{ uid: string }> {
 
 export async function requestsOf(program: TestApp): Promise<Requests> {
   const { db } = program.test
+  const { sealing } = program
   const shop = program.shopWith()
   const fan: Buyer = { id: people.fan.id, token: await program.tokenFor('fan') }
   const sepa: Buyer = { id: people.sepa.id, token: await program.tokenFor('sepa') }
@@ -218,7 +220,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   }
   const aSweepstake = (
     given: { kind?: 'calendar'; door?: number; hours?: readonly [number, number, number] } = {},
-  ) => buildSweepstake(db, { sealing: program.sealing, ...given })
+  ) => buildSweepstake(db, { sealing, ...given })
   const aTipGroup = async () => {
     const made = await buildTipGroup(db, { keeper: fan.id })
     const { invitation } = await send({ path: `${TIPS}/self/groups/${made.groupId}` })
@@ -564,6 +566,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`POST ${EVENTS}/:id/wishes`]: async () => ({
       ids: [await buildSoldOutEvent(db)],
       body: { quantity: 1, priceClasses: ['s'] },
+    }),
+    [`GET ${EVENTS}/:id/ballot`]: async () => ({ ids: [(await buildBallot(db, { sealing })).eventId] }),
+    'GET /api/ticketing/ballots/:id/proof': async () => ({ ids: [(await buildBallot(db, { sealing })).id] }),
+    'POST /api/ticketing/ballots/:id/applications': async () => ({
+      ids: [(await buildBallot(db, { sealing })).id],
+    }),
+    'DELETE /api/ticketing/self/ballots/:id': async () => ({
+      ids: [await buildBallotEntry(db, { personId: fan.id, sealing })],
     }),
     'DELETE /api/ticketing/self/wishes/:id': async () => ({
       ids: [await buildWish(db, { personId: fan.id })],

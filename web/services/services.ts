@@ -1,3 +1,4 @@
+import type { BallotServices } from './ballots.ts'
 import type { CampServices } from './camps.ts'
 import type { CareersServices } from './careers.ts'
 import type { ContentServices } from './content.ts'
@@ -18,6 +19,7 @@ import type { TicketServices } from './tickets.ts'
  * modules; each area names what it needs in a type of its own, so that the web build holds nothing of the server.
  */
 export type Services = {
+  ballots: BallotServices
   camps: CampServices
   careers: CareersServices
   content: ContentServices

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { sweepstakes as terms } from '#club/sweepstakes.ts'
 import type { Sweepstake } from '#modules/sweepstakes/schema.ts'
+import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Num } from '#web/ui/data/Num.tsx'
@@ -11,7 +12,6 @@ import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Crest } from '#web/ui/pictures/Crest.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useFigures } from './words.ts'
 
 // Who takes part is known only once the browser has looked.
 const TakePart = lazy(async () => ({ default: (await import('./TakePart.tsx')).TakePart }))

@@ -2,6 +2,7 @@ import './sweepstakes.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Sweepstake } from '#modules/sweepstakes/schema.ts'
+import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { SweepstakeHero, SweepstakeMatter } from './SweepstakeMatter.tsx'
-import { chipOf, useFigures } from './words.ts'
+import { chipOf } from './words.ts'
 
 export const handle: PageHandle = { head: 'night' }
 

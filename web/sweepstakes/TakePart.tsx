@@ -7,6 +7,7 @@ import type {
   SweepstakeQuestion,
 } from '#modules/sweepstakes/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
@@ -17,7 +18,6 @@ import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useRefusal } from './refusal.ts'
 import { useOwnPart } from './sweepstake-data.ts'
-import { useFigures } from './words.ts'
 
 /** The way to one's lot, and the lot once it is there. */
 export function TakePart({ sweepstake }: { sweepstake: Sweepstake }) {

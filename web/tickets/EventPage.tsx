@@ -27,15 +27,17 @@ export async function loader(given: LoaderFunctionArgs) {
   const event = await loadEvent(given)
   const availability = await given.context.get(services).tickets.availability(event.id)
   given.context.get(page).tag(`offers:${event.id}`)
-  const { marketplace, seasonTickets, pictures } = given.context.get(services)
-  const [offers, seasons, rivalColour] = await Promise.all([
+  given.context.get(page).tag(`ballot:${event.id}`)
+  const { ballots, marketplace, seasonTickets, pictures } = given.context.get(services)
+  const [ballot, offers, seasons, rivalColour] = await Promise.all([
+    ballots.ofEvent(event.id),
     marketplace.offers(event.id),
     seasonTickets.seasons(),
     event.opponentCrest ? pictures.colourOf(event.opponentCrest) : null,
   ])
   const hasSeasons = seasons.some((season) => isSeasonOpen(season))
   const renderedAt = new Date().toISOString()
-  return { event, availability, offers: offers.length, hasSeasons, rivalColour, renderedAt }
+  return { event, availability, ballot, offers: offers.length, hasSeasons, rivalColour, renderedAt }
 }
 
 /** One game: when, where, what it costs, and the way to a place. */
@@ -43,7 +45,8 @@ export default function EventPage() {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
-  const { event, availability, offers, hasSeasons, rivalColour, renderedAt } = useLoaderData<typeof loader>()
+  const { event, availability, ballot, offers, hasSeasons, rivalColour, renderedAt } =
+    useLoaderData<typeof loader>()
   const occasion = [
     event.isAway ? t('away') : null,
     text(event.competition),
@@ -71,7 +74,7 @@ export default function EventPage() {
         />
       </div>
       <EventPoster event={event} {...{ rivalColour, renderedAt }} more={occasion.filter(Boolean).join(', ')}>
-        <SaleStub event={event} offers={offers} />
+        <SaleStub event={event} offers={offers} ballot={ballot} />
       </EventPoster>
       <div className="wrap g12 event-page">
         <section className="c7">

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/site/here.ts'
 import { ForMe } from '#web/wallet/transfers/ForMe.tsx'
 import { useTransfers } from '#web/wallet/transfers/transfer-data.ts'
 import { OfflineTicketsHere } from './OfflineTicketsHere.tsx'
+import { OwnBallots } from './OwnBallots.tsx'
 import { OwnWishes } from './OwnWishes.tsx'
 import { TicketList } from './TicketList.tsx'
 import { TicketRow } from './TicketRow.tsx'
@@ -31,6 +32,7 @@ function Below() {
   return (
     <>
       <ForMe />
+      <OwnBallots />
       <OwnWishes />
       <OfflineTicketsHere />
     </>

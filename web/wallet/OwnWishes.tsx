@@ -24,7 +24,9 @@ export function OwnWishes() {
     staleTime: 0,
     queryFn: ({ signal }) => read(listOwnWishes, { query: { pageSize: 100 }, signal }),
   })
-  const live = data?.items.filter(({ state }) => state === 'Waiting' || state === 'Offered') ?? []
+  // What was drawn stands with its ballot.
+  const live =
+    data?.items.filter(({ state, isDrawn }) => !isDrawn && (state === 'Waiting' || state === 'Offered')) ?? []
   if (live.length === 0) return null
 
   async function withdraw(id: string) {

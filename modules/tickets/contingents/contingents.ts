@@ -134,6 +134,16 @@ export function releaseContingent(
   })
 }
 
+/** The same in the transaction of whoever gives its places to somebody; nothing where it was let go before. */
+export async function releaseInside(
+  context: Pick<ContingentsContext, 'listeners'>,
+  trx: Trx,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<number> {
+  await storage.takePlan(trx, { eventId, seen: null })
+  return release(trx, { listeners: context.listeners, id })
+}
+
 async function release(
   trx: Trx,
   { listeners, id }: { listeners: TicketListeners; id: string },

@@ -10,7 +10,7 @@ import { loadSeatStates, planVersionOf } from '#modules/tickets/contingents/cont
 import * as contingents from '#modules/tickets/contingents/contingents.ts'
 import { copyContingents } from '#modules/tickets/contingents/copying.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { createEventChanges } from './event-changes.ts'
 import { loadPlaces, loadPlanBlocks } from './event-places.ts'
 import { loadPrices } from './events.storage.ts'
@@ -48,6 +48,8 @@ export function createEventDesk(context: DeskOptions) {
     paintPlaces: (given: Given<typeof contingents.paintPlaces>) => contingents.paintPlaces(context, given),
     releaseContingent: (given: Given<typeof contingents.releaseContingent>) =>
       contingents.releaseContingent(context, given),
+    releaseContingentInside: (trx: Trx, given: { eventId: string; id: string }) =>
+      contingents.releaseInside(context, trx, given),
     releaseDueContingents: () => contingents.releaseDueContingents(context),
     loadContingentPlan: contingents.loadContingentPlan,
     planVersionOf,

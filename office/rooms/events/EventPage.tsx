@@ -17,6 +17,7 @@ import { AroundEvent } from './AroundEvent.tsx'
 import { AwaySection } from './away/AwaySection.tsx'
 import { NamesSection } from './away/NamesSection.tsx'
 import { BlockTable } from './BlockTable.tsx'
+import { Ballots } from './ballots/Ballots.tsx'
 import { Complimentary } from './Complimentary.tsx'
 import { EventActions } from './EventActions.tsx'
 import { FanClubPlaces } from './fan-clubs/FanClubPlaces.tsx'
@@ -62,6 +63,7 @@ function EventScreen({ event }: { event: OfficeEvent }) {
           <PlanSection event={event} />
           {event.away && <NamesSection event={event} away={event.away} />}
           <FanClubPlaces event={event} />
+          <Ballots event={event} />
           <SalePhases event={event} />
           {!event.isAway && (
             <>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSweepstake, Sweepstake } from '#modules/sweepstakes/schema.ts'
 import { berlinDate } from '#platform/dates.ts'
+import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -11,7 +12,6 @@ import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Conditions } from '../SweepstakeMatter.tsx'
 import type { useOwnDoors } from '../sweepstake-data.ts'
-import { useFigures } from '../words.ts'
 
 // Who takes part is known only once the browser has looked.
 const EnterToday = lazy(async () => ({ default: (await import('./EnterToday.tsx')).EnterToday }))

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sweepstake } from '#modules/sweepstakes/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { useFigures } from '#web/draws/figures.ts'
 import { useSession } from '#web/session/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { useRefusal } from '../refusal.ts'
 import type { useOwnDoors } from '../sweepstake-data.ts'
-import { useFigures } from '../words.ts'
 
 /** The lot for the door of today: drawn, or there already. */
 export function EnterToday({ door, own }: { door: Sweepstake; own: ReturnType<typeof useOwnDoors> }) {

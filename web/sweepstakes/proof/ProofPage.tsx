@@ -1,10 +1,12 @@
 import '../sweepstakes.css'
-import './proof.css'
+import '#web/draws/proof.css'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readProof } from '#modules/sweepstakes/endpoints.ts'
 import { addressOf } from '#platform/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { inGroups, useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
@@ -14,9 +16,13 @@ import { Num } from '#web/ui/data/Num.tsx'
 import { BackLink } from '#web/ui/navigation/MoreLink.tsx'
 import { LatePart } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useFigures } from '../words.ts'
 
-const Again = lazy(async () => ({ default: (await import('./Again.tsx')).Again }))
+const Again = lazy(async () => ({ default: (await import('#web/draws/Again.tsx')).Again }))
+
+async function loadProof(id: string) {
+  const answer = await call(readProof, { params: { id }, reaction: () => 'silent' })
+  return answer.ok ? answer.data : null
+}
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   context.get(page).tag('sweepstakes')
@@ -60,7 +66,7 @@ export default function ProofPage() {
           ) : (
             <Suspense fallback={<Skeleton label={t('loading')} rows={3} />}>
               <LatePart>
-                <Again id={proof.id} />
+                <Again load={() => loadProof(proof.id)} />
               </LatePart>
             </Suspense>
           )}
@@ -127,6 +133,3 @@ function Steps() {
     </ol>
   )
 }
-
-/** Sixty-four digits that somebody may compare by eye. */
-const inGroups = (code: string) => code.replace(/(.{8})(?=.)/g, '$1 ')

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Ballot } from '#modules/ballots/schema.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatShortDate, formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
@@ -14,16 +15,17 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { BallotWay } from './BallotWay.tsx'
 
 const KeptPlace = lazy(async () => ({
   default: (await import('#web/tickets/added/KeptPlace.tsx')).KeptPlace,
 }))
 
-type SaleStubProps = { event: EventDetail; offers: number }
+type SaleStubProps = { event: EventDetail; offers: number; ballot: Ballot | null }
 type Fact = { term: string; value: string; more?: string | undefined }
 
 /** How the match is sold, in numbers, and the way to a place or to be told. */
-export function SaleStub({ event, offers }: SaleStubProps) {
+export function SaleStub({ event, offers, ballot }: SaleStubProps) {
   const { t } = useTranslation('tickets')
   const look = saleLook(event)
   const facts = useFacts({ event, offers })
@@ -32,7 +34,7 @@ export function SaleStub({ event, offers }: SaleStubProps) {
       as="section"
       className={`poster-sale poster-sale--${look}`}
       aria-label={t('poster.sale')}
-      tear={<Ways event={event} offers={offers} />}
+      tear={<Ways event={event} offers={offers} ballot={ballot} />}
     >
       <div className="poster-sale__main">
         <p className="h4">{t(`sale.${look}`, { count: event.placesLeft })}</p>
@@ -54,7 +56,7 @@ export function SaleStub({ event, offers }: SaleStubProps) {
   )
 }
 
-function useFacts({ event, offers }: SaleStubProps): Fact[] {
+function useFacts({ event, offers }: Pick<SaleStubProps, 'event' | 'offers'>): Fact[] {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const look = saleLook(event)
@@ -89,13 +91,14 @@ function Share({ event }: { event: EventDetail }) {
   )
 }
 
-function Ways({ event, offers }: SaleStubProps) {
+function Ways({ event, offers, ballot }: SaleStubProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const look = saleLook(event)
   return (
     <div className="poster-sale__ways">
       <OwnPlace event={event} />
+      {ballot && look !== 'over' && look !== 'cancelled' && <BallotWay event={event} ballot={ballot} />}
       {isOpen(event) && (
         <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
           {t(event.isAway ? 'chooseAway' : 'choose')}

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readProof } from '#modules/sweepstakes/endpoints.ts'
-import { call } from '#web/api/call.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { useFigures } from '../words.ts'
-import { type Recomputed, recompute } from './recompute.ts'
+import { useFigures } from './figures.ts'
+import { type PublishedDraw, type Recomputed, recompute } from './recompute.ts'
+
+/** Fetches what was published; null: it cannot be had. */
+export type LoadDraw = () => Promise<PublishedDraw | null>
 
 type Outcome =
   | { kind: 'failed' }
@@ -15,7 +16,7 @@ type Outcome =
   | { kind: 'done'; result: Recomputed; own: number | null }
 
 /** The draw made once more, in this browser, from what was published. */
-export function Again({ id }: { id: string }) {
+export function Again({ load }: { load: LoadDraw }) {
   const { t } = useTranslation('sweepstakes')
   const [number, setNumber] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +26,7 @@ export function Again({ id }: { id: string }) {
     submit.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setOutcome(await once(id, Number.parseInt(number, 10) || null))
+    setOutcome(await once(load, Number.parseInt(number, 10) || null))
     setBusy(false)
   }
 
@@ -48,10 +49,10 @@ export function Again({ id }: { id: string }) {
   )
 }
 
-async function once(id: string, own: number | null): Promise<Outcome> {
+async function once(load: LoadDraw, own: number | null): Promise<Outcome> {
   if (!globalThis.crypto?.subtle) return { kind: 'impossible' }
-  const answer = await call(readProof, { params: { id }, reaction: () => 'silent' })
-  return answer.ok ? { kind: 'done', result: await recompute(answer.data), own } : { kind: 'failed' }
+  const published = await load()
+  return published ? { kind: 'done', result: await recompute(published), own } : { kind: 'failed' }
 }
 
 function Said({ outcome }: { outcome: Outcome }) {

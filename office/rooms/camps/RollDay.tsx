@@ -27,7 +27,10 @@ export function RollDay({ roll, personId, sendTicks }: RollDayProps) {
   const days = daysBetween(startsOn, endsOn)
   const [day, setDay] = useState(days.includes(today) ? today : days[0]!)
   const { waiting, tick, retry } = useTicks({ personId, campId: id, sendTicks })
-  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
+  // What waits here may be sent before the list comes that does not know it yet.
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>(() =>
+    Object.fromEntries(waiting.map((one) => [`${one.placeId} ${one.day}`, one.isThere])),
+  )
   const shown = (child: CampRoll['children'][number]) =>
     ticked[`${child.id} ${day}`] ??
     waiting.find((one) => one.placeId === child.id && one.day === day)?.isThere ??

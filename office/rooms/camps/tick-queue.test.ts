@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { addTick, dropTicks, loadTicks, queueName } from './tick-queue.ts'
+import type { CampRoll } from '#modules/office/camps/schema.ts'
+import { addTick, dropTicks, loadTicks, queueName, withTicks } from './tick-queue.ts'
 
 const name = queueName('coach', 'camp')
 const tick = (placeId: string, isThere: boolean, second: number) => ({
@@ -28,4 +29,13 @@ test('what is broken is nothing', () => {
     localStorage.setItem(name, text)
     expect(loadTicks(name)).toEqual([])
   }
+})
+
+test('what was sent stands in the list that did not know it yet, and nothing else changes', () => {
+  const child = (id: string) => ({ id, there: { '2031-05-29': true } })
+  const roll = { children: [child('one'), child('two')] } as unknown as CampRoll
+  const [one, two] = withTicks(roll, [tick('one', true, 1), tick('one', false, 2)]).children
+  expect(one?.there).toEqual({ '2031-05-29': true, '2031-05-30': false })
+  expect(two).toEqual(child('two'))
+  expect(withTicks(roll, [])).toBe(roll)
 })

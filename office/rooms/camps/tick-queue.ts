@@ -1,4 +1,4 @@
-import type { Ticks } from '#modules/office/camps/schema.ts'
+import type { CampRoll, Ticks } from '#modules/office/camps/schema.ts'
 
 export type Tick = Ticks['ticks'][number]
 
@@ -39,3 +39,17 @@ export function dropTicks(name: string, sent: readonly Tick[]): Tick[] {
 }
 
 const keyOf = ({ placeId, day, tickedAt }: Tick) => `${placeId} ${day} ${tickedAt}`
+
+/** A list with these ticks in it, as the server has it once they are sent. */
+export function withTicks(roll: CampRoll, ticks: readonly Tick[]): CampRoll {
+  if (ticks.length === 0) return roll
+  return {
+    ...roll,
+    children: roll.children.map((child) => {
+      const own = ticks.filter(({ placeId }) => placeId === child.id)
+      return { ...child, there: { ...child.there, ...Object.fromEntries(own.map(dayOf)) } }
+    }),
+  }
+}
+
+const dayOf = ({ day, isThere }: Tick): [string, boolean] => [day, isThere]

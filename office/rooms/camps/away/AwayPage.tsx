@@ -1,5 +1,5 @@
 import './away.css'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +9,16 @@ import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../../i18n/moments.ts'
 import { RollDay } from '../RollDay.tsx'
-import { forgetRoll, listTaken, type OpenedRoll, openRoll, type TakenAbout } from './sealed-roll.ts'
+import { type Tick, withTicks } from '../tick-queue.ts'
+import type { SendTicks } from '../ticks.ts'
+import {
+  forgetRoll,
+  listTaken,
+  type OpenedRoll,
+  openRoll,
+  sealAgain,
+  type TakenAbout,
+} from './sealed-roll.ts'
 import { lookAgain, type Renewed, renew, sendTicks } from './with-network.ts'
 
 /** Out of sight for so long, an open list closes. */
@@ -166,13 +175,14 @@ function Opened({ opened, onRenewed, onClose, onGone }: OpenedProps) {
   const { language } = useOfficeLanguage()
   const [state, setState] = useState<Renewed['kind'] | null>(null)
   const { about, roll } = opened
+  const { send, sent } = useSending(opened, onRenewed)
 
   // Once with each opening and each return of the network: every look is written down.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was renewed is not renewed again for that
   useEffect(() => {
     let isOver = false
     const again = async () => {
-      const renewed = await renew(opened)
+      const renewed = await renew(opened, sent)
       if (isOver) return
       setState(renewed.kind)
       if (renewed.kind === 'renewed') onRenewed(renewed.opened)
@@ -205,7 +215,7 @@ function Opened({ opened, onRenewed, onClose, onGone }: OpenedProps) {
           {t('away.signedOut')} <a href={`/camps-leiten/${about.campId}`}>{t('away.toOffice')}</a>
         </Banner>
       )}
-      <RollDay key={about.campId} roll={roll} personId={about.personId} sendTicks={sendTicks} />
+      <RollDay key={about.campId} roll={roll} personId={about.personId} sendTicks={send} />
       <p>
         <TextButton
           onClick={() => {
@@ -218,4 +228,24 @@ function Opened({ opened, onRenewed, onClose, onGone }: OpenedProps) {
       </p>
     </main>
   )
+}
+
+/** What was sent stands in the sealed list as well: without a network it is opened as it was left. */
+function useSending(opened: OpenedRoll, onRenewed: (opened: OpenedRoll) => void) {
+  const now = useRef({ opened, onRenewed, sent: [] as Tick[] })
+  useEffect(() => {
+    now.current = { ...now.current, opened, onRenewed }
+  })
+  const sent = useCallback((): readonly Tick[] => now.current.sent, [])
+  const send = useCallback<SendTicks>(async (campId, ticks) => {
+    const answer = await sendTicks(campId, ticks)
+    if (!answer.ok) return answer
+    now.current.sent.push(...ticks)
+    const current = { ...now.current.opened, roll: withTicks(now.current.opened.roll, ticks) }
+    now.current.opened = current
+    now.current.onRenewed(current)
+    await sealAgain(current)
+    return answer
+  }, [])
+  return { send, sent }
 }

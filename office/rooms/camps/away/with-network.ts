@@ -4,6 +4,7 @@ import { readOfficeSession } from '#modules/staff/endpoints.ts'
 import type { StaffSession } from '#modules/staff/schema.ts'
 import { addressOf } from '#platform/endpoint.ts'
 import { forgetTakenOfOthers } from '../../../session/taken-lists.ts'
+import { type Tick, withTicks } from '../tick-queue.ts'
 import type { SendTicks } from '../ticks.ts'
 import { forgetRoll, listTaken, type OpenedRoll, sealAgain } from './sealed-roll.ts'
 
@@ -33,8 +34,11 @@ export type Renewed =
   | { kind: 'signedOut' }
   | { kind: 'offline' }
 
-/** The list as it is now, sealed again under the same PIN: written down as a look. */
-export async function renew(opened: OpenedRoll): Promise<Renewed> {
+/**
+ * The list as it is now, sealed again under the same PIN: written down as a look. `sent`: what was sent from here meanwhile, which
+ * the answer may not know yet.
+ */
+export async function renew(opened: OpenedRoll, sent: () => readonly Tick[]): Promise<Renewed> {
   const { campId } = opened.about
   const answer = await ask(addressOf(readCampRoll, { params: { id: campId } }))
   if (answer?.status === 401) return { kind: 'signedOut' }
@@ -43,7 +47,7 @@ export async function renew(opened: OpenedRoll): Promise<Renewed> {
     return { kind: 'withdrawn' }
   }
   if (!answer?.ok) return { kind: 'offline' }
-  const roll = (await answer.json()) as CampRoll
+  const roll = withTicks((await answer.json()) as CampRoll, sent())
   const about = { ...opened.about, takenAt: new Date().toISOString(), until: roll.keepUntil }
   const renewed = { ...opened, about, roll }
   await sealAgain(renewed)

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import {
   addPushDevice,
   readPushSettings,
@@ -47,10 +46,12 @@ export type Switched =
   | { kind: 'impossible' }
   | { kind: 'failed'; failure: Failure }
 
+/** Of every part of the page: two changes under way at once could arrive in the other order. */
+let lastSaved: Promise<unknown> = Promise.resolve()
+
 export function usePushActions() {
   const client = useQueryClient()
   const language = useLanguage()
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const again = () => client.invalidateQueries({ queryKey: KEY })
 
   async function switchOn(publicKey: string): Promise<Switched> {
@@ -96,8 +97,8 @@ export function usePushActions() {
     show()
     await client.cancelQueries({ queryKey: KEY })
     const { choices } = show()!
-    const saved = turn.current.then(() => write(savePushChoices, { body: choices }))
-    turn.current = saved.catch(() => {})
+    const saved = lastSaved.then(() => write(savePushChoices, { body: choices }))
+    lastSaved = saved.catch(() => {})
     const failure = await saved
     if (failure) await again()
     return failure

@@ -61,11 +61,11 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
   const address = `${match}/verlosung`
   const finn = await apply(browser, 'fanclub', address)
   await finn.screenshot({ path: test.info().outputPath('entered.png'), fullPage: true })
-  const tina = await apply(browser, 'tv', address)
-  await tina.getByRole('button', { name: 'Bewerbung zurückziehen' }).click()
-  await tina.getByRole('button', { name: 'Ja, zurückziehen' }).click()
-  await tina.getByRole('button', { name: 'Bewerben', exact: true }).click()
-  await expect(tina.getByText('Dabei', { exact: true })).toBeVisible()
+  const ben = await apply(browser, 'inhaber', address)
+  await ben.getByRole('button', { name: 'Bewerbung zurückziehen' }).click()
+  await ben.getByRole('button', { name: 'Ja, zurückziehen' }).click()
+  await ben.getByRole('button', { name: 'Bewerben', exact: true }).click()
+  await expect(ben.getByText('Dabei', { exact: true })).toBeVisible()
 
   await page.reload()
   await page.screenshot({ path: test.info().outputPath('office-open.png'), fullPage: true })
@@ -82,12 +82,12 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
 
   const offered = (one: Page) => one.getByText(/^Deine Plätze liegen im Warenkorb/)
   const missed = (one: Page) => one.getByText(/^Diesmal hat es nicht gereicht/)
-  for (const one of [finn, tina])
+  for (const one of [finn, ben])
     await expect(async () => {
       await one.reload()
       await expect(offered(one).or(missed(one))).toBeVisible({ timeout: 5_000 })
     }).toPass()
-  const [lucky, other] = (await offered(finn).isVisible()) ? [finn, tina] : [tina, finn]
+  const [lucky, other] = (await offered(finn).isVisible()) ? [finn, ben] : [ben, finn]
   await expect(missed(other)).toBeVisible()
   await expectAccessible(other)
   // A page that is kept is shown once more while it is made anew.

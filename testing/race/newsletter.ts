@@ -93,7 +93,7 @@ function faultsOf({ readers, kills, withdrawn, taken }: Sent): string[] {
 
 function begin({ unsafe }: { unsafe?: Protection }, args: string[]) {
   return fork(PROCESS, args, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
     env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE, ...(unsafe ? { UNSAFE: unsafe } : {}) },
   })
 }

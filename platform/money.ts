@@ -29,9 +29,9 @@ export function roundHalfUp(value: number): number {
   return value < 0 ? -Math.floor(-value + 0.5) : Math.floor(value + 0.5)
 }
 
-/** `8995` in German is `89,95 €`, in English `€89.95`. */
+/** `8995` in German is `89,95 €`, in English `€89.95`. Nothing has no sign, also where it was subtracted. */
 export function formatMoney(cents: number, language: string): string {
-  return moneyFormat(language).format(cents / 100)
+  return moneyFormat(language).format(cents / 100 || 0)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

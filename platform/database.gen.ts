@@ -992,6 +992,7 @@ export interface Contingents {
   created_at: Generated<Timestamp>;
   event_id: string;
   id: string;
+  is_in_ballot: Generated<boolean>;
   kind: string;
   name: string;
   released_at: Timestamp | null;

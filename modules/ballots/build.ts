@@ -78,6 +78,7 @@ export async function buildBallot(
       ${inHours(draws)}, ${inHours(until)}, ${sealing.seal(SECRET, placeOf(id))}, ${commitmentOf(id, SECRET)})`.execute(
     db,
   )
+  await sql`update contingents set is_in_ballot = true where id = ${contingentId}`.execute(db)
   return { id, eventId, contingentId }
 }
 

@@ -18,7 +18,10 @@ export type BallotsContext = {
   sealing: Sealing
   /** Hashes network addresses. */
   secret: string
-  tickets: Pick<Tickets, 'allocation' | 'loadContingentPlan' | 'releaseContingentInside'>
+  tickets: Pick<
+    Tickets,
+    'allocation' | 'endBallot' | 'keepForBallot' | 'loadContingentPlan' | 'releaseContingentInside'
+  >
   list: Pick<
     WaitingListApi,
     'enqueueDrawn' | 'lineChanged' | 'listen' | 'serve' | 'serveDrawnFirst' | 'withdraw'

@@ -47,6 +47,7 @@ export async function openBallot(
   const row = { ...terms, id, eventId, commitment: commitmentOf(id, secret) }
   if (!(await storage.insertBallot(trx, { ...row, secret: ctx.sealing.seal(secret, placeOf(id)) })))
     throw refuse('BALLOT_RUNS')
+  await ctx.tickets.keepForBallot(trx, { eventId, id: terms.contingentId })
   await dropTags(trx, [tagOf(eventId)])
   return { id }
 }
@@ -83,6 +84,7 @@ export async function draw(ctx: BallotsContext, trx: Trx, id: string): Promise<{
   await entries.forgetNetworks(trx, id)
   await fill(ctx, trx, (await ctx.tickets.allocation.findEvent(trx, eventId))!)
   await ctx.list.lineChanged(trx, eventId)
+  await ctx.tickets.endBallot(trx, { id: ballot.contingentId })
   await ctx.tickets.releaseContingentInside(trx, { eventId, id: ballot.contingentId })
   await tellSoon(ctx, trx)
   await dropTags(trx, [tagOf(eventId)])
@@ -121,6 +123,7 @@ export async function callOff(ctx: BallotsContext, trx: Trx, id: string): Promis
   if (!ballot) throw notFound()
   if (ballot.drawnAt || ballot.calledOffAt) throw refuse('BALLOT_LIST_CLOSED')
   await storage.saveCalledOff(trx, id)
+  await ctx.tickets.endBallot(trx, { id: ballot.contingentId })
   await entries.oweAll(trx, { ballotId: id, owed: 'calledOff', state: 'Lost' })
   await tellSoon(ctx, trx)
   await dropTags(trx, [tagOf(ballot.eventId)])

@@ -28,7 +28,13 @@ export const giveComplimentary = endpoint({
   answers: { 201: schema.GivenTickets },
   refusals: {
     404: ['NOT_FOUND', 'SEAT_UNKNOWN', 'RECIPIENT_UNKNOWN'],
-    409: ['EVENT_CLOSED', 'COMPLIMENTARY_TOO_MANY', 'COMPLIMENTARY_NO_ROOM', 'GROUND_BAN'],
+    409: [
+      'EVENT_CLOSED',
+      'COMPLIMENTARY_TOO_MANY',
+      'COMPLIMENTARY_NO_ROOM',
+      'CONTINGENT_IN_BALLOT',
+      'GROUND_BAN',
+    ],
   },
 })
 

@@ -58,7 +58,7 @@ export const changeContingent = endpoint({
   params: byContingent,
   body: schema.ChangedContingent,
   answers: nothing,
-  refusals: { 404: NOT_FOUND, 409: [...closed, 'CONTINGENT_RELEASED'] },
+  refusals: { 404: NOT_FOUND, 409: [...closed, 'CONTINGENT_RELEASED', 'CONTINGENT_IN_BALLOT'] },
 })
 
 export const paintPlaces = endpoint({
@@ -73,7 +73,13 @@ export const paintPlaces = endpoint({
   answers: { 200: schema.Painted },
   refusals: {
     404: ['NOT_FOUND', 'SEAT_UNKNOWN'],
-    409: [...closed, 'CONTINGENT_RELEASED', 'CONTINGENT_NO_ROOM', 'CONTINGENT_GUEST_BLOCK'],
+    409: [
+      ...closed,
+      'CONTINGENT_RELEASED',
+      'CONTINGENT_IN_BALLOT',
+      'CONTINGENT_NO_ROOM',
+      'CONTINGENT_GUEST_BLOCK',
+    ],
   },
 })
 
@@ -98,5 +104,8 @@ export const releaseContingent = endpoint({
   params: byContingent,
   body: schema.ConfirmedRelease,
   answers: nothing,
-  refusals: { 404: NOT_FOUND, 409: [...closed, 'CONTINGENT_RELEASED', 'OFFICE_CONSEQUENCES_CHANGED'] },
+  refusals: {
+    404: NOT_FOUND,
+    409: [...closed, 'CONTINGENT_RELEASED', 'CONTINGENT_IN_BALLOT', 'OFFICE_CONSEQUENCES_CHANGED'],
+  },
 })

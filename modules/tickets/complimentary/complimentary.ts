@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isBanned } from '#modules/ground-bans/ground-bans.ts'
 import type { KeyRing } from '#modules/tickets/codes/keys.ts'
+import { requireOutOfBallot } from '#modules/tickets/contingents/contingents.ts'
 import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import { codeOf } from '#modules/tickets/issue.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
@@ -57,6 +58,7 @@ export function giveComplimentary(
   return db.transaction().execute(async (trx) => {
     await gift.holdOwner(trx)
     await holdMatch(trx, { eventId, ownerId })
+    if (contingentId) await requireOutOfBallot(trx, { eventId, id: contingentId })
     const places = placesOf(gift)
     await requireGround(trx, { eventId, places })
     if (places.length + (await storage.countGivenTo(trx, { eventId, ownerId })) > MOST_EACH)

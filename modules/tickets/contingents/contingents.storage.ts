@@ -86,9 +86,9 @@ export async function planVersionOf(db: Db, eventId: string): Promise<number | n
 export async function holdContingent(
   trx: Trx,
   given: { eventId: string; id: string },
-): Promise<{ name: string; releasedAt: Date | null } | null> {
-  const { rows } = await sql<{ name: string; releasedAt: Date | null }>`
-    select name, released_at as "releasedAt" from contingents
+): Promise<{ name: string; releasedAt: Date | null; isInBallot: boolean } | null> {
+  const { rows } = await sql<{ name: string; releasedAt: Date | null; isInBallot: boolean }>`
+    select name, released_at as "releasedAt", is_in_ballot as "isInBallot" from contingents
     where id = ${given.id} and event_id = ${given.eventId} for update`.execute(trx)
   return rows[0] ?? null
 }
@@ -160,6 +160,24 @@ export async function dropStandingOf(trx: Trx, contingentId: string) {
   return rows
 }
 
+/** Is one of these seats of a contingent that a ballot draws? */
+export async function anyInBallot(
+  trx: Trx,
+  { eventId, seatIds }: { eventId: string; seatIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from seat_claims c join contingents k on k.id = c.contingent_id
+    where ${paintedAmong(eventId, seatIds)} and k.is_in_ballot limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+export async function setInBallot(
+  trx: Trx,
+  { id, isInBallot }: { id: string; isInBallot: boolean },
+): Promise<void> {
+  await sql`update contingents set is_in_ballot = ${isInBallot} where id = ${id}`.execute(trx)
+}
+
 /** Marks it as let go; false when it was before. */
 export async function markReleased(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -173,6 +191,8 @@ export async function markReleased(trx: Trx, id: string): Promise<boolean> {
 export async function loadDue(db: Db): Promise<{ id: string; eventId: string }[]> {
   const { rows } = await sql<{ id: string; eventId: string }>`
     select id, event_id as "eventId" from contingents
-    where released_at is null and releases_at <= app.now() order by releases_at, id limit 100`.execute(db)
+    where released_at is null and not is_in_ballot and releases_at <= app.now() order by releases_at, id limit 100`.execute(
+    db,
+  )
   return rows
 }

@@ -34,6 +34,7 @@ const MOST_CONTINGENTS = 40
 
 const refusals = {
   CONTINGENT_RELEASED: 'The contingent was let go: it keeps nothing any more.',
+  CONTINGENT_IN_BALLOT: 'A ballot draws its places: they stay as they are until then.',
   CONTINGENT_TOO_MANY: 'A match has no more than forty contingents.',
   CONTINGENT_NO_ROOM: 'The block has not as many free places.',
   CONTINGENT_GUEST_BLOCK: 'The visitors’ own blocks are not the club’s to give.',
@@ -91,6 +92,7 @@ export function paintPlaces(
     await holdPlan(trx, { eventId, seen: noPlanVersion ? null : version })
     const seatIds = seatsIn(places)
     await requireSeatsAt(trx, { eventId, seatIds })
+    if (await storage.anyInBallot(trx, { eventId, seatIds })) throw refuse('CONTINGENT_IN_BALLOT')
     if (contingentId === null) return wipe(trx, { listeners, eventId, seatIds })
     await requireKeeping(trx, { eventId, id: contingentId })
     const painted = await storage.paintSeats(trx, { eventId, contingentId, seatIds, noSeatLock })
@@ -144,6 +146,16 @@ export async function releaseInside(
   return release(trx, { listeners: context.listeners, id })
 }
 
+/** From the opening of a ballot until it is drawn or called off. @throws 404, 409 where it keeps nothing or is drawn already */
+export async function keepForBallot(trx: Trx, given: { eventId: string; id: string }): Promise<void> {
+  await holdKeeping(trx, given)
+  await storage.setInBallot(trx, { id: given.id, isInBallot: true })
+}
+
+export async function endBallot(trx: Trx, { id }: { id: string }): Promise<void> {
+  await storage.setInBallot(trx, { id, isInBallot: false })
+}
+
 async function release(
   trx: Trx,
   { listeners, id }: { listeners: TicketListeners; id: string },
@@ -185,6 +197,11 @@ export async function holdKeeping(trx: Trx, given: { eventId: string; id: string
   await requireKeeping(trx, given)
 }
 
+/** Nobody takes single places out of what a ballot draws. */
+export async function requireOutOfBallot(trx: Trx, given: { eventId: string; id: string }): Promise<void> {
+  if ((await storage.holdContingent(trx, given))?.isInBallot) throw refuse('CONTINGENT_IN_BALLOT')
+}
+
 async function holdPlan(trx: Trx, given: { eventId: string; seen: number | null }): Promise<void> {
   const plan = await storage.takePlan(trx, given)
   if (plan?.isAhead) return
@@ -197,6 +214,7 @@ async function requireKeeping(trx: Trx, given: { eventId: string; id: string }):
   const contingent = await storage.holdContingent(trx, given)
   if (!contingent) throw notFound()
   if (contingent.releasedAt) throw refuse('CONTINGENT_RELEASED')
+  if (contingent.isInBallot) throw refuse('CONTINGENT_IN_BALLOT')
 }
 
 /** Seats are the home ground's: elsewhere there are none to paint. */

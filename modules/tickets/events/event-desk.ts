@@ -50,6 +50,8 @@ export function createEventDesk(context: DeskOptions) {
       contingents.releaseContingent(context, given),
     releaseContingentInside: (trx: Trx, given: { eventId: string; id: string }) =>
       contingents.releaseInside(context, trx, given),
+    keepForBallot: contingents.keepForBallot,
+    endBallot: contingents.endBallot,
     releaseDueContingents: () => contingents.releaseDueContingents(context),
     loadContingentPlan: contingents.loadContingentPlan,
     planVersionOf,

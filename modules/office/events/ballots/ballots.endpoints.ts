@@ -33,7 +33,14 @@ export const openEventBallot = endpoint({
   answers: { 201: schema.MadeBallot },
   refusals: {
     404: NOT_FOUND,
-    409: ['BALLOT_NOTHING_KEPT', 'BALLOT_NO_PHASE', 'BALLOT_RUNS'],
+    409: [
+      'BALLOT_NOTHING_KEPT',
+      'BALLOT_NO_PHASE',
+      'BALLOT_RUNS',
+      'CONTINGENT_IN_BALLOT',
+      'CONTINGENT_RELEASED',
+      'EVENT_CLOSED',
+    ],
     422: ['BALLOT_MOMENTS'],
   },
 })

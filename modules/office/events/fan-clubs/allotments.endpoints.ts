@@ -58,7 +58,13 @@ export const giveAllotment = endpoint({
   answers: { 201: schema.MadeAllotments },
   refusals: {
     404: NOT_FOUND,
-    409: ['CONTINGENT_NO_ROOM', 'CONTINGENT_RELEASED', 'EVENT_CLOSED', 'OFFICE_CONSEQUENCES_CHANGED'],
+    409: [
+      'CONTINGENT_NO_ROOM',
+      'CONTINGENT_RELEASED',
+      'CONTINGENT_IN_BALLOT',
+      'EVENT_CLOSED',
+      'OFFICE_CONSEQUENCES_CHANGED',
+    ],
     ...moments,
   },
 })

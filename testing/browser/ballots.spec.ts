@@ -43,7 +43,6 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
   await dialog.getByLabel('Plätze aus Kontingent').selectOption({ label: 'Fankurve, 2 Plätze' })
   await dialog.getByLabel('Wer darf sich bewerben').selectOption('everybody')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('office-dialog.png') })
   await dialog.getByRole('button', { name: 'Verlosung anlegen' }).click()
   await expect(page.getByText('Die Verlosung steht auf der Seite des Spiels.')).toBeVisible()
 
@@ -55,12 +54,10 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
   }).toPass()
   await expect(reader.getByRole('button', { name: 'Einloggen und bewerben' })).toBeVisible()
   await expectAccessible(reader)
-  await reader.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true })
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const address = `${match}/verlosung`
   const finn = await apply(browser, 'fanclub', address)
-  await finn.screenshot({ path: test.info().outputPath('entered.png'), fullPage: true })
   const ben = await apply(browser, 'inhaber', address)
   await ben.getByRole('button', { name: 'Bewerbung zurückziehen' }).click()
   await ben.getByRole('button', { name: 'Ja, zurückziehen' }).click()
@@ -68,7 +65,6 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
   await expect(ben.getByText('Dabei', { exact: true })).toBeVisible()
 
   await page.reload()
-  await page.screenshot({ path: test.info().outputPath('office-open.png'), fullPage: true })
   for (const decision of ['Jetzt schließen', 'Jetzt ziehen']) {
     await page.getByRole('button', { name: decision }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Genug Bewerbungen')
@@ -78,7 +74,6 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
   await page.getByRole('button', { name: 'Ansehen' }).last().click()
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('office-drawn.png') })
 
   const offered = (one: Page) => one.getByText(/^Deine Plätze liegen im Warenkorb/)
   const missed = (one: Page) => one.getByText(/^Diesmal hat es nicht gereicht/)
@@ -96,22 +91,15 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
     await other.getByRole('button', { name: 'Nachrechnen' }).click({ timeout: 5_000 })
   }).toPass()
   await expect(other.getByText('Stimmt.')).toBeVisible()
-  await other.screenshot({ path: test.info().outputPath('proof.png'), fullPage: true })
 
   // In the account as well.
   await lucky.goto(`${origin()}/konto/tickets`)
   await expect(lucky.getByRole('heading', { name: 'Deine Verlosungen' })).toBeVisible()
   await expect(offered(lucky)).toBeVisible()
   await expectAccessible(lucky)
-  await lucky.screenshot({ path: test.info().outputPath('account.png'), fullPage: true })
   await lucky.getByRole('link', { name: 'Zum Warenkorb' }).first().click()
   await expect(lucky.getByText('Kasse').first()).toBeVisible()
 
-  const wide = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await wide.goto(address)
-  await wide.screenshot({ path: test.info().outputPath('wide.png'), fullPage: true })
-  await wide.goto(match)
-  await wide.screenshot({ path: test.info().outputPath('match.png') })
   const narrow = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage()
   await narrow.goto(address)
   expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

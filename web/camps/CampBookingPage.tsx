@@ -1,4 +1,4 @@
-import './camps.css'
+import './camp.css'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'

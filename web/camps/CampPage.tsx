@@ -1,4 +1,4 @@
-import './camps.css'
+import './camp.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { camps as terms } from '#club/camps.ts'

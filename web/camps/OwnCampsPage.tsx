@@ -1,3 +1,4 @@
+import './camp.css'
 import './camps.css'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-import '#web/tickets/waiting/waiting-list.css'
 import '#web/tickets/waiting/own-wish.css'
 import './ballots.css'
 import { lazy, Suspense } from 'react'
@@ -6,19 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Ballot } from '#modules/ballots/schema.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
-import { formatDateTime } from '#platform/dates.ts'
 import { useFigures } from '#web/draws/figures.ts'
-import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page, services } from '#web/site/context.ts'
-import { useLanguage, useText } from '#web/site/here.ts'
-import { PageTitle } from '#web/site/PageTitle.tsx'
+import { useText } from '#web/site/here.ts'
+import { EventSubpage } from '#web/tickets/EventSubpage.tsx'
 import { loadEvent } from '#web/tickets/load-event.ts'
-import { matchTitle } from '#web/tickets/ticket-view.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BallotProof } from './BallotProof.tsx'
 import { useOwnApplications } from './ballot-data.ts'
@@ -37,47 +32,19 @@ export async function loader(given: LoaderFunctionArgs) {
 
 /** Tickets of a match that are drawn by lot: apply, see what came of it, make the draw again. */
 export default function BallotPage() {
-  const { t } = useTranslation(['ballots', 'tickets'])
-  const language = useLanguage()
+  const { t } = useTranslation('ballots')
   const text = useText()
   const { moment } = useFigures()
   const { event, ballot } = useLoaderData<typeof loader>()
-  const match = matchTitle(event)
   return (
-    <>
-      <PageTitle
-        title={`${t('title')}: ${match}`}
-        description={t('description', { match: text(event.name) })}
-        noIndex
-      />
-      <div className="wrap">
-        <Breadcrumb
-          label={t('event.path', { ns: 'tickets' })}
-          steps={[
-            { label: t('list.short', { ns: 'tickets' }), to: path.tickets(language) },
-            { label: match, to: path.event({ event: event.slug }, language) },
-            { label: t('title') },
-          ]}
-        />
-      </div>
-      <div className="wrap g12 waiting-list">
-        <header className="c12">
-          <h1 className="display">{t('title')}</h1>
-          <p className="lead">
-            {match}
-            <br />
-            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
-          </p>
-        </header>
-        <noscript className="c12">
-          <p className="lead">{t('needsJavaScript')}</p>
-        </noscript>
-        <section className="c7 waiting-list__main ballot-main" aria-live="polite">
-          <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
-            <Matter event={event} ballot={ballot} />
-          </Suspense>
-        </section>
-        <aside className="c5 s8 waiting-list__how">
+    <EventSubpage
+      event={event}
+      title={t('title')}
+      description={t('description', { match: text(event.name) })}
+      needsJavaScript={t('needsJavaScript')}
+      className="ballot-main"
+      aside={
+        <>
           <Facts ballot={ballot} />
           <h2 className="h3 ballot-how">{t('how.title')}</h2>
           <ol>
@@ -85,10 +52,14 @@ export default function BallotPage() {
               <li key={step}>{t(`how.${step}`, { until: moment(ballot.buyUntil) })}</li>
             ))}
           </ol>
-        </aside>
-        <BallotProof ballot={ballot} />
-      </div>
-    </>
+        </>
+      }
+      below={<BallotProof ballot={ballot} />}
+    >
+      <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
+        <Matter event={event} ballot={ballot} />
+      </Suspense>
+    </EventSubpage>
   )
 }
 

@@ -7,10 +7,12 @@ interface SoldOutWaysProps {
   event: { slug: string }
   /** How many tickets fans pass on. */
   offers: number
+  /** Something else comes first: none of these is the way that is meant. */
+  isSecond?: boolean
 }
 
 /** The club has no place left: fans may have one, and the waiting list tells when there is one. */
-export function SoldOutWays({ event, offers }: SoldOutWaysProps) {
+export function SoldOutWays({ event, offers, isSecond = false }: SoldOutWaysProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const withRole = useRoleAddress()
@@ -20,7 +22,7 @@ export function SoldOutWays({ event, offers }: SoldOutWaysProps) {
       {offers > 0 && (
         <LinkButton
           to={withRole('exchange', path.marketplaceEvent(given, language))}
-          kind="primary"
+          kind={isSecond ? 'line' : 'primary'}
           size="l"
           wide
           iconAfter="swap"
@@ -30,7 +32,7 @@ export function SoldOutWays({ event, offers }: SoldOutWaysProps) {
       )}
       <LinkButton
         to={path.waitingList(given, language)}
-        kind={offers > 0 ? 'line' : 'primary'}
+        kind={offers > 0 || isSecond ? 'line' : 'primary'}
         size="l"
         wide
         iconAfter="arrow"

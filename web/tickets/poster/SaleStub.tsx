@@ -104,7 +104,9 @@ function Ways({ event, offers, ballot }: SaleStubProps) {
           {t(event.isAway ? 'chooseAway' : 'choose')}
         </LinkButton>
       )}
-      {look === 'sold' && !event.isAway && <SoldOutWays event={event} offers={offers} />}
+      {look === 'sold' && !event.isAway && (
+        <SoldOutWays event={event} offers={offers} isSecond={ballot?.status === 'open'} />
+      )}
       {(look === 'member' || look === 'later') && <Reminder event={event} isLater={look === 'later'} />}
     </div>
   )

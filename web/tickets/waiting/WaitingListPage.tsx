@@ -1,22 +1,18 @@
-import './waiting-list.css'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { club } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import type { Wish } from '#modules/waiting-list/schema.ts'
-import { formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
-import { PageTitle } from '#web/site/PageTitle.tsx'
+import { EventSubpage } from '#web/tickets/EventSubpage.tsx'
 import { when } from '#web/tickets/formats.ts'
 import { loadEvent } from '#web/tickets/load-event.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Line, useWaitingList } from './useWaitingList.ts'
@@ -40,42 +36,14 @@ export default function WaitingListPage() {
   const { event, offers } = useLoaderData<typeof loader>()
   const withRole = useRoleAddress()
   const line = useWaitingList(event.id)
-  const match = `${club.shortName} – ${event.opponent}`
   return (
-    <>
-      <PageTitle
-        title={`${t('title')}: ${match}`}
-        description={t('description', { match: text(event.name) })}
-        noIndex
-      />
-      <div className="wrap">
-        <Breadcrumb
-          label={t('event.path', { ns: 'tickets' })}
-          steps={[
-            { label: t('list.short', { ns: 'tickets' }), to: path.tickets(language) },
-            { label: match, to: path.event({ event: event.slug }, language) },
-            { label: t('title') },
-          ]}
-        />
-      </div>
-      <div className="wrap g12 waiting-list">
-        <header className="c12">
-          <h1 className="display">{t('title')}</h1>
-          <p className="lead">
-            {match}
-            <br />
-            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
-          </p>
-        </header>
-        <noscript className="c12">
-          <p className="lead">{t('needsJavaScript')}</p>
-        </noscript>
-        <section className="c7 waiting-list__main" aria-live="polite">
-          <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
-            <Matter event={event} line={line} />
-          </Suspense>
-        </section>
-        <aside className="c5 s8 waiting-list__how">
+    <EventSubpage
+      event={event}
+      title={t('title')}
+      description={t('description', { match: text(event.name) })}
+      needsJavaScript={t('needsJavaScript')}
+      aside={
+        <>
           <h2 className="h3">{t('how.title')}</h2>
           <ol>
             {(['join', 'order', 'offer', 'hold'] as const).map((step) => (
@@ -90,9 +58,13 @@ export default function WaitingListPage() {
               </TextLink>
             </p>
           )}
-        </aside>
-      </div>
-    </>
+        </>
+      }
+    >
+      <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
+        <Matter event={event} line={line} />
+      </Suspense>
+    </EventSubpage>
   )
 }
 

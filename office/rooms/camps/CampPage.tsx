@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { publishCamp, readOfficeCamp } from '#modules/office/camps/endpoints.ts'
 import { formatMoney } from '#platform/money.ts'
 import { CallFailed, read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -109,9 +109,9 @@ function Actions({ camp, onChanged }: CampPartProps) {
   return (
     <>
       {mayLead && state !== 'draft' && state !== 'cancelled' && (
-        <Link className="btn btn--s btn--quiet" to={`/camps-leiten/${id}`}>
-          <span className="btn__label">{t('roll.title')}</span>
-        </Link>
+        <LinkButton size="s" kind="quiet" to={`/camps-leiten/${id}`}>
+          {t('roll.title')}
+        </LinkButton>
       )}
       {mayChange && (
         <>
@@ -166,7 +166,7 @@ function About({ camp }: Pick<CampPartProps, 'camp'>) {
           { term: t('columns.place'), value: form.place },
           { term: t('ages'), value: t('agesOf', { from: form.ageFrom, until: form.ageUntil }) },
           { term: t('form.fields.price'), value: money(form.priceCents) },
-          { term: t('form.fields.memberPrice'), value: money(form.memberPriceCents) },
+          { term: t('form.fields.memberPriceShort'), value: money(form.memberPriceCents) },
           ...form.reductions.map(({ name, condition, untilOn, percent, priceCents }) => ({
             term: name[language] ?? name['de'] ?? '',
             value: percent === null ? money(priceCents) : t('reductions.less', { percent }),

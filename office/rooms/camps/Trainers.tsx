@@ -1,3 +1,4 @@
+import './trainers.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addCampTrainer, removeCampTrainer } from '#modules/office/camps/endpoints.ts'
@@ -48,7 +49,7 @@ export function Trainers({ camp, onChanged }: CampPartProps) {
         />
       )}
       {mayChange && (
-        <>
+        <div className="camp-trainers">
           <Field label={t('trainers.email')}>
             <Input
               type="email"
@@ -65,7 +66,7 @@ export function Trainers({ camp, onChanged }: CampPartProps) {
           >
             {t('trainers.add')}
           </Button>
-        </>
+        </div>
       )}
     </Section>
   )

@@ -90,7 +90,7 @@ function Partner({ partner, onDone }: { partner: OfficePartner; onDone: () => Pr
       {mayChange && (
         <p className="partner-actions">
           <Button size="s" kind="line" onClick={() => setSetting(true)}>
-            {t('commission.button')}
+            {t(rates.length === 0 ? 'commission.agree' : 'commission.button')}
             <span className="vh"> {name}</span>
           </Button>
         </p>

@@ -133,11 +133,12 @@ function audienceOf({ topic, personId, teamId, eventId, createdAt }: Audience): 
   }
 }
 
-/** The next devices that have not had their turn. */
+/** The next devices that have not had their turn. The moment is the row's: what has come through a program knows no microseconds. */
 export async function listNext(db: Db, matter: MatterRow, limit: number): Promise<TurnRow[]> {
   const { rows } = await sql<TurnRow>`
     select ${TURN}, 0 as tries from push_devices d join push_choices c on c.person_id = d.person_id
-    where d.id > ${matter.afterId} and d.created_at <= ${matter.createdAt} and ${wantedBy(matter)}
+    where d.id > ${matter.afterId} and d.created_at <= (select created_at from push_matters where id = ${matter.id})
+      and ${wantedBy(matter)}
     order by d.id limit ${limit}`.execute(db)
   return rows
 }

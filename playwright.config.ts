@@ -38,6 +38,7 @@ const STAFF = files(
   'office-gifts',
   'office-privacy',
   'office-products',
+  'office-starts',
   'office-ticker',
   'office-writing',
   'site-menus',

@@ -7,6 +7,7 @@ import type { Matches } from '#modules/matches/matches.ts'
 import type { Media } from '#modules/media/media.ts'
 import { placesRoutes } from '#modules/office/editorial/places/routes.ts'
 import { editorialRoutes } from '#modules/office/editorial/routes.ts'
+import { startsRoutes } from '#modules/office/editorial/starts/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
 import { findScreen, isContentAddress, path } from '#web/paths.ts'
@@ -42,6 +43,7 @@ export async function openEditorial(
   })
   const drafts = content.draftsWith(checking)
   await app.register(placesRoutes({ db }))
+  await app.register(startsRoutes({ db, domains, content, drafts, hasStart: (site) => !isScreen(site, '/') }))
   await app.register(
     editorialRoutes({
       ...{ db, domains, content, drafts, checking },

@@ -102,6 +102,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'PUT /api/office/site-notices/:id': { needs: 'sites.manage' },
   'PUT /api/office/site-notices/:id/state': { needs: 'sites.manage' },
   'DELETE /api/office/site-notices/:id': { needs: 'sites.manage' },
+  'GET /api/office/starts': { needs: 'content.read' },
+  'POST /api/office/starts/:site': { needs: 'content.write' },
   'GET /api/office/site-menus': { needs: 'sites.manage' },
   'GET /api/office/site-menus/export': { needs: 'sites.manage' },
   'PUT /api/office/site-menus/:site': { needs: 'sites.manage' },

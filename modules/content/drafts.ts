@@ -10,6 +10,7 @@ import * as storage from './drafts.storage.ts'
 import {
   changed,
   type DraftsContext,
+  freeUid,
   holdPiece,
   loadPiece,
   type Piece,
@@ -24,6 +25,8 @@ import {
   withdrawNodes,
 } from './publishing.ts'
 import type { ContentLanguage } from './schema.ts'
+import { beginStart } from './starting.ts'
+import { loadStartPieces } from './starts.storage.ts'
 
 export type { Author, DraftRow, StoredRow, VersionRow } from './drafts.storage.ts'
 export type { Piece } from './holding.ts'
@@ -35,6 +38,7 @@ export function createDrafts(ctx: DraftsContext) {
   return {
     ...inContext(ctx, {
       makePiece,
+      beginStart,
       saveDraft,
       discardDraft,
       takeOver,
@@ -50,6 +54,7 @@ export function createDrafts(ctx: DraftsContext) {
     hold: holdPiece,
     loadEditing: storage.loadEditing,
     noteEditing: storage.noteEditing,
+    listStarts: loadStartPieces,
     listVersions: storage.listVersions,
     findVersion: storage.findVersion,
   }
@@ -92,18 +97,6 @@ export async function makePiece(
     await storage.writeDraft(trx, { node: draft, by, firstDisplayAt: now })
   }
   return { uid }
-}
-
-/** Names that addresses of the office have beside those of pieces. */
-const RESERVED: ReadonlySet<string> = new Set(['places'])
-
-/** `derby`, `derby-2` …: held until the transaction ends, so that two at once get two. */
-async function freeUid(trx: Trx, wanted: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const uid = number === 1 ? wanted : `${wanted}-${number}`
-    await storage.lockPieces(trx, [uid])
-    if (!RESERVED.has(uid) && !(await storage.isUidTaken(trx, uid))) return uid
-  }
 }
 
 /**

@@ -66,3 +66,15 @@ export async function holdPiece(trx: Trx, uid: string): Promise<Piece> {
   if (piece.source !== 'office') throw refuse('EDITORIAL_READ_ONLY')
   return piece
 }
+
+/** Names that addresses of the office have beside those of pieces. */
+const RESERVED: ReadonlySet<string> = new Set(['places'])
+
+/** `derby`, `derby-2` …: held until the transaction ends, so that two at once get two. */
+export async function freeUid(trx: Trx, wanted: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const uid = number === 1 ? wanted : `${wanted}-${number}`
+    await storage.lockPieces(trx, [uid])
+    if (!RESERVED.has(uid) && !(await storage.isUidTaken(trx, uid))) return uid
+  }
+}

@@ -28,7 +28,7 @@ import type {
 } from './page-data.schema.ts'
 import type { ContentLanguage, ContentNode, NodeKind, NodeSummary } from './schema.ts'
 import type { SharedData } from './shared.rules.ts'
-import { startBlocks } from './start.rules.ts'
+import { startBlocks, startTitle } from './start.rules.ts'
 
 export type PageRequest = {
   site: string
@@ -118,7 +118,7 @@ async function pageOf(ctx: PagesOptions, found: FoundNode, reading: Reading): Pr
     seo: {
       title: node.seo.title ?? node.title,
       description: node.seo.description ?? node.teaser,
-      picture: node.cover?.id ?? null,
+      picture: node.cover?.id ?? posterPictureOf(node),
       alternates: Object.fromEntries(twins.map(({ language, path }) => [language, href(language, path)])),
       canonical: { site: node.site, path: href(reading.language, own) },
       noindex: node.seo.noindex ?? false,
@@ -221,19 +221,24 @@ async function loadOverview(
   return { kind, items, page, pageSize, totalCount, hasNextPage, category: category ?? null, categories }
 }
 
+/** A start page that has no cover is shown by its poster elsewhere too, as the club's own are. */
+function posterPictureOf({ template, blocks }: ContentNode): string | null {
+  const stage = template === 'start' ? blocks.find((block) => block.kind === 'stage') : undefined
+  return stage?.picture?.id ?? null
+}
+
 async function startData(ctx: PagesOptions, reading: Reading): Promise<PageData> {
   const { blocks } = ctx
   const written = startBlocks(reading.site, reading.language)
   const resolved = await blocks.resolveBlocks(written, reading)
   const site = loadSite(reading.site)
   const [stage] = written as [Extract<Block, { kind: 'stage' }>]
-  const name = site.name[reading.language] ?? site.name.de
   return {
     ...frameOf(ctx, reading, '/'),
     template: 'start',
     seo: {
       ...seoOf('/', reading),
-      title: site.roles.includes('main') ? club.name : name,
+      title: startTitle(site, reading.language),
       description: stage.lead ?? '',
       picture: stage.picture?.id ?? null,
     },

@@ -1,4 +1,5 @@
-import { loadSite, siteByKey } from '#club/sites.ts'
+import { club } from '#club/club.ts'
+import { loadSite, type Site, siteByKey } from '#club/sites.ts'
 import { type Excursion, type StartPoster, starts } from '#club/starts.ts'
 import type { Block } from './blocks.schema.ts'
 import type { ContentLanguage } from './schema.ts'
@@ -29,6 +30,18 @@ export function startBlocks(site: string, language: ContentLanguage): Block[] {
       })),
     },
   ]
+}
+
+/** What the quiet start page begins with: a headline and a text that are still to be written, and what is new. */
+export const quietBlocks = (): Block[] => [
+  { kind: 'stage', headline: [''] },
+  { kind: 'text', html: '' },
+  { kind: 'news', count: 5 },
+]
+
+/** What the start page of a site is called for search engines and in tabs. */
+export function startTitle({ roles, name }: Pick<Site, 'roles' | 'name'>, language: ContentLanguage): string {
+  return roles.includes('main') ? club.name : (name[language] ?? name.de)
 }
 
 /** The poster of a site; a department's is its name. */

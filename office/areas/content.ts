@@ -65,6 +65,12 @@ const SITES: Area = {
       load: () => import('../rooms/sites/NoticesPage.tsx'),
     },
     {
+      key: 'starts',
+      path: '/seiten/startseiten',
+      permission: 'content.read',
+      load: () => import('../rooms/editorial/starts/StartsPage.tsx'),
+    },
+    {
       key: 'siteMenus',
       path: '/seiten/navigation',
       permission: 'sites.manage',

@@ -40,7 +40,8 @@ export async function listEditorial({ db }: EditorialContext, query: EditorialQu
 const rank = (language: ContentLanguage) =>
   language === club.fallbackLanguage ? -1 : club.languages.indexOf(language)
 
-function pieceOf(rows: storage.PieceRow[]): Omit<EditorialPiece, 'editing'> {
+/** A piece of a list, of all its rows. */
+export function pieceOf(rows: storage.PieceRow[]): Omit<EditorialPiece, 'editing'> {
   // Drafts last, so that they win; the club's own language first.
   const ordered = rows.toSorted((one, other) => rank(one.language) - rank(other.language))
   const [first] = ordered as [storage.PieceRow]

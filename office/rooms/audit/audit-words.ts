@@ -116,6 +116,7 @@ export const knownActions = [
   'officeTelevisionPriceWithdraw',
   'officeTelevisionWithdrawal',
   'officeEditorialMake',
+  'officeStartBegin',
   'officeEditorialSave',
   'officeEditorialDiscard',
   'officeEditorialTakeOver',

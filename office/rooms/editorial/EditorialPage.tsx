@@ -14,12 +14,13 @@ import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column, Filter, View } from '../../list/list-types.ts'
+import { OfficeIcon } from '../../parts/OfficeIcon.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { useSiteName } from './editorial-words.tsx'
 import { LanguageStates } from './LanguageStates.tsx'
-import { NewPieceDialog } from './NewPieceDialog.tsx'
+import { NewPieceDialog, type Original, originalOf } from './NewPieceDialog.tsx'
 import { useEditorialCounts } from './use-editorial.ts'
 
 const source = listSource<EditorialPiece, typeof listEditorial>(listEditorial)
@@ -30,6 +31,7 @@ export default function EditorialPage() {
   useTitle(t('title'))
   const mayWrite = usePermission('content.write')
   const [isMaking, setMaking] = useState(false)
+  const [copying, setCopying] = useState<Original | null>(null)
   useCommand(
     mayWrite
       ? {
@@ -60,7 +62,7 @@ export default function EditorialPage() {
         name="editorial"
         label={t('title')}
         source={source}
-        columns={useColumns()}
+        columns={useColumns(mayWrite ? setCopying : null)}
         rowId={({ uid }) => uid}
         rowName={({ title }) => title || t('untitled')}
         to={({ uid }) => `/redaktion/${uid}`}
@@ -70,6 +72,7 @@ export default function EditorialPage() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
       {isMaking && <NewPieceDialog onClose={() => setMaking(false)} />}
+      {copying && <NewPieceDialog copyOf={copying} onClose={() => setCopying(null)} />}
     </>
   )
 }
@@ -107,7 +110,8 @@ function useFilters(): readonly Filter[] {
   ]
 }
 
-function useColumns(): readonly Column<EditorialPiece>[] {
+/** `onCopy`: null for whoever may not write. */
+function useColumns(onCopy: ((original: Original) => void) | null): readonly Column<EditorialPiece>[] {
   const { t } = useTranslation('editorial')
   const { language } = useOfficeLanguage()
   const siteName = useSiteName()
@@ -164,5 +168,32 @@ function useColumns(): readonly Column<EditorialPiece>[] {
       cell: ({ changedAt, changedBy }) =>
         changedBy ? `${shortMoment(changedAt, language)}, ${changedBy}` : shortMoment(changedAt, language),
     },
+    ...(onCopy
+      ? [
+          {
+            id: 'copy',
+            head: t('columns.copy'),
+            phone: 'none' as const,
+            cell: (piece: EditorialPiece) => <CopyButton piece={piece} onCopy={onCopy} />,
+          },
+        ]
+      : []),
   ]
+}
+
+function CopyButton({ piece, onCopy }: { piece: EditorialPiece; onCopy: (original: Original) => void }) {
+  const { t } = useTranslation('editorial')
+  const language = piece.languages[0]?.language
+  const original = language && originalOf({ ...piece, language })
+  if (!original) return null
+  return (
+    <button
+      type="button"
+      className="iconbtn"
+      aria-label={t('make.copyNamed', { title: piece.title || t('untitled') })}
+      onClick={() => onCopy(original)}
+    >
+      <OfficeIcon name="copy" />
+    </button>
+  )
 }

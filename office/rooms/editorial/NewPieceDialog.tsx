@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { mainSite, sites } from '#club/sites.ts'
+import { type MadeKind, madeKinds } from '#modules/content/drafts.rules.ts'
+import type { ContentLanguage, NodeKind } from '#modules/content/schema.ts'
 import { makePiece } from '#modules/office/editorial/endpoints.ts'
 import { NewPiece } from '#modules/office/editorial/schema.ts'
 import { InputField, SelectField } from '#web/forms/FormField.tsx'
@@ -11,10 +13,30 @@ import { FormDialog } from '../../parts/FormDialog.tsx'
 import { useSiteName } from './editorial-words.tsx'
 import { useRenewEditorial } from './use-editorial.ts'
 
-const kinds = NewPiece.shape.kind.options
+/** What a new piece is made from, all its languages; its title is asked anew in the first of them. */
+export type Original = {
+  uid: string
+  title: string
+  kind: MadeKind
+  site: string
+  language: ContentLanguage
+}
+
+const isMade = (kind: NodeKind): kind is MadeKind => madeKinds.some((one) => one === kind)
+
+/** Null: the page of a film comes with its film, and there is nothing to copy. */
+export function originalOf(given: Omit<Original, 'kind'> & { kind: NodeKind }): Original | null {
+  const { kind, ...rest } = given
+  return isMade(kind) ? { ...rest, kind } : null
+}
+
+interface NewPieceDialogProps {
+  copyOf?: Original
+  onClose: () => void
+}
 
 /** What it is called and where it stands; writing begins at once. */
-export function NewPieceDialog({ onClose }: { onClose: () => void }) {
+export function NewPieceDialog({ copyOf, onClose }: NewPieceDialogProps) {
   const { t } = useTranslation('editorial')
   const navigate = useNavigate()
   const renew = useRenewEditorial()
@@ -22,15 +44,22 @@ export function NewPieceDialog({ onClose }: { onClose: () => void }) {
   const schema = NewPiece.omit({ copyOf: true }).extend({
     title: z.string().trim().min(1, t('make.missing')).max(200),
   })
+  const values = copyOf
+    ? {
+        ...{ kind: copyOf.kind, site: copyOf.site, language: copyOf.language },
+        title: t('make.copyOf', { title: copyOf.title || t('untitled') }).slice(0, 200),
+      }
+    : { title: '', kind: 'article' as const, site: mainSite().key, language: club.fallbackLanguage }
   return (
     <FormDialog
-      title={t('make.title')}
-      text={t('make.text')}
-      submitLabel={t('make.submit')}
+      title={t(copyOf ? 'make.copyTitle' : 'make.title')}
+      text={copyOf ? t('make.copyText', { title: copyOf.title || t('untitled') }) : t('make.text')}
+      submitLabel={t(copyOf ? 'make.copySubmit' : 'make.submit')}
       schema={schema}
-      defaultValues={{ title: '', kind: 'article', site: mainSite().key, language: club.fallbackLanguage }}
+      defaultValues={values}
       onSubmit={async (body) => {
-        const answer = await act(makePiece, { body, reaction: () => 'silent' })
+        const wish = { ...body, ...(copyOf ? { copyOf: copyOf.uid } : {}) }
+        const answer = await act(makePiece, { body: wish, reaction: () => 'silent' })
         if (!answer.ok) return answer.failure
         await renew()
         void navigate(`/redaktion/${answer.data.uid}`)
@@ -39,13 +68,15 @@ export function NewPieceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <InputField name="title" label={t('make.titleField')} autoComplete="off" />
-      <SelectField name="kind" label={t('make.kind')}>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kinds.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
+      {!copyOf && (
+        <SelectField name="kind" label={t('make.kind')}>
+          {madeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField name="site" label={t('make.site')}>
         {sites.map(({ key }) => (
           <option key={key} value={key}>
@@ -53,13 +84,15 @@ export function NewPieceDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="language" label={t('make.language')}>
-        {club.languages.map((language) => (
-          <option key={language} value={language}>
-            {t(`languageNames.${language}`)}
-          </option>
-        ))}
-      </SelectField>
+      {!copyOf && (
+        <SelectField name="language" label={t('make.language')}>
+          {club.languages.map((language) => (
+            <option key={language} value={language}>
+              {t(`languageNames.${language}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </FormDialog>
   )
 }

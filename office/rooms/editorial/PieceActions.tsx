@@ -7,7 +7,8 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { usePermission } from '../../session/session.ts'
-import { type Move, movesOf } from './editorial-moves.ts'
+import { type Move, movesOf, originalIn } from './editorial-moves.ts'
+import { NewPieceDialog } from './NewPieceDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { DiscardDialog, WithdrawDialog } from './RemovalDialogs.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -52,8 +53,8 @@ export function PieceActions({ piece, settle, onDone }: PieceActionsProps) {
   )
   const close = () => setOpen(null)
   const dialog = open && { piece: open.piece, onClose: close, onDone: () => onDone?.() }
-  const labels = { withdraw: t('withdraw.title'), discard: t('discard.title') }
-  const others = (['withdraw', 'discard'] as const).filter((move) => moves[move])
+  const labels = { copy: t('make.copyTitle'), withdraw: t('withdraw.title'), discard: t('discard.title') }
+  const others = (['copy', 'withdraw', 'discard'] as const).filter((move) => moves[move])
   return (
     <>
       <LinkButton size="s" kind="quiet" icon="clock" to={`/redaktion/${piece.uid}/versionen`}>
@@ -80,11 +81,12 @@ export function PieceActions({ piece, settle, onDone }: PieceActionsProps) {
           entries={others.map((move) => ({
             kind: 'action' as const,
             label: labels[move],
-            danger: true,
+            danger: move !== 'copy',
             onSelect: () => void begin(move),
           }))}
         />
       )}
+      {dialog && open.move === 'copy' && <CopyDialog {...dialog} />}
       {dialog && open.move === 'publish' && <PublishDialog {...dialog} />}
       {dialog && (open.move === 'ask' || open.move === 'decide') && (
         <ReviewDialog {...dialog} step={open.move} />
@@ -95,4 +97,9 @@ export function PieceActions({ piece, settle, onDone }: PieceActionsProps) {
       )}
     </>
   )
+}
+
+function CopyDialog({ piece, onClose }: { piece: EditorialDetail; onClose: () => void }) {
+  const original = originalIn(piece)
+  return original && <NewPieceDialog copyOf={original} onClose={onClose} />
 }

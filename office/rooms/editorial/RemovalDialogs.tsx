@@ -48,7 +48,7 @@ export function WithdrawDialog({ piece, onClose, onDone }: RemovalProps) {
       preview={() => ({
         lines: [
           { text: t('withdraw.gone', { count: languages.length }), value: languages.length },
-          { text: t('withdraw.links') },
+          { text: t(`withdraw.${whatFollows(piece)}`) },
           { text: t('withdraw.kept'), isNot: true },
         ],
         confirm: t('withdraw.title'),
@@ -69,6 +69,13 @@ export function WithdrawDialog({ piece, onClose, onDone }: RemovalProps) {
       </Field>
     </ConsequencesDialog>
   )
+}
+
+/** Where a start page goes there is another one behind it. */
+function whatFollows({ languages }: EditorialDetail): 'links' | 'startBack' | 'quietBack' {
+  const node = Object.values(languages).find((one) => one?.published)?.published?.node
+  if (node?.['path'] !== '/') return 'links'
+  return node['condolence'] === true ? 'quietBack' : 'startBack'
 }
 
 /** Throws drafts away, each as it was seen; what is public stays. */

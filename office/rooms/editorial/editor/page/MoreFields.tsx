@@ -8,6 +8,7 @@ import { useOfficeLanguage } from '../../../../i18n/LanguageProvider.tsx'
 import type { Draft } from '../drafts/merging.ts'
 import { useNotes } from '../fields/context.ts'
 import { ReferenceField } from '../fields/ReferenceField.tsx'
+import { PageFields } from './PageFields.tsx'
 import { type ChangeHead, TextLine } from './TextLine.tsx'
 
 interface MoreFieldsProps {
@@ -52,6 +53,7 @@ export function MoreFields({ draft, change }: MoreFieldsProps) {
         value={draft.path}
         onChange={(path) => change({ path })}
       />
+      {draft.kind === 'page' && <PageFields draft={draft} change={change} />}
       <SiteField draft={draft} change={change} />
       <AlsoOnField draft={draft} change={change} />
       <ReferenceField

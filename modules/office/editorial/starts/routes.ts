@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { siteByKey } from '#club/sites.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
+import { routeOf } from '#platform/endpoint.ts'
+import { notFound } from '#platform/errors.ts'
+import { staffOf } from '#platform/http/access.ts'
+import * as endpoints from './endpoints.ts'
+import * as room from './starts-room.ts'
+
+/** The start pages of all sites: the club's values, until somebody writes one. */
+export function startsRoutes(context: room.StartsContext): FastifyPluginAsyncZodOpenApi {
+  const { db, drafts } = context
+  return async (app) => {
+    app.route({
+      ...routeOf(endpoints.listStarts),
+      handler: ({ query }) => room.listStarts(context, query),
+    })
+    app.route({
+      ...routeOf(endpoints.beginStart),
+      handler: async (request) => {
+        const site = siteByKey(request.params.site)
+        if (!site || !context.hasStart(site.key)) throw notFound()
+        const { isQuiet } = request.body
+        return await db.transaction().execute(async (trx) => {
+          const { personId, name } = staffOf(request)
+          const { uid, isNew } = await drafts.beginStart(trx, {
+            ...{ site: site.key, isCondolence: isQuiet, now: new Date() },
+            by: { id: personId, name },
+          })
+          await auditRequest(trx, request, {
+            thing: { type: 'content', id: uid, name: site.name.de },
+            after: { site: site.key, isQuiet, isNew },
+          })
+          return { uid }
+        })
+      },
+    })
+  }
+}

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
+import { Kysely, type KyselyConfig, type Transaction, type TransactionBuilder } from 'kysely'
 import type { DB as Tables } from './database.gen.ts'
+import { pipelined } from './pipelined-transaction.ts'
 
 type Trx = Transaction<Tables>
 
@@ -27,23 +28,36 @@ export async function withTransactionHook<T>(
   return { result, hasRun: held.isDone }
 }
 
-/** Kysely, whose transactions know hooks. */
+/** Kysely, whose transactions know hooks and send what is asked for at once in one go. */
 export class HookedKysely<DB> extends Kysely<DB> {
+  readonly #config: KyselyConfig
+
+  constructor(config: KyselyConfig) {
+    super(config)
+    this.#config = config
+  }
+
   override transaction(): TransactionBuilder<DB> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = async <T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> => {
       const hook = hooks.getStore()
-      if (!hook || hook.isDone) return execute(work)
-      const result = await execute(async (trx) => {
-        await hook.begun?.(trx as unknown as Trx)
-        const done = await work(trx)
-        await hook.ending(trx as unknown as Trx)
-        return done
-      })
+      if (!hook || hook.isDone) return execute((trx) => pipelined(this.#config, trx, work))
+      const result = await execute((trx) => pipelined(this.#config, trx, (sent) => within(hook, sent, work)))
       hook.isDone = true
       return result
     }
     return builder
   }
+}
+
+async function within<DB, T>(
+  hook: TransactionHook,
+  trx: Transaction<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  await hook.begun?.(trx as unknown as Trx)
+  const done = await work(trx)
+  await hook.ending(trx as unknown as Trx)
+  return done
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { club, type Text } from '#club/club.ts'
 import { palette } from '#club/colours.ts'
 import { awayArea, nameOfArea } from '#modules/tickets/venue/away.rules.ts'
-import type { Fetch } from '#platform/http/in-process-fetch.ts'
+import type { Fetch, FetchAnswer } from '#platform/http/in-process-fetch.ts'
 import type { GooglePassConfig } from '#platform/settings/pass-config.ts'
 import { expiryOf, inLanguage, type PassContent } from './pass.rules.ts'
 
@@ -70,7 +70,7 @@ export function createGooglePasses(given: {
       throw new Error(`Google Wallet answered ${made.status} about ${kind}`)
   }
 
-  async function ask(method: string, url: string, body: object): Promise<Response> {
+  async function ask(method: string, url: string, body: object): Promise<FetchAnswer> {
     const authorization = `Bearer ${await accessToken()}`
     return fetch(url, {
       method,

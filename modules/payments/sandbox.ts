@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Domains, serviceOrigin } from '#club/domains.ts'
-import type { Fetch } from '#platform/http/in-process-fetch.ts'
+import type { Fetch, FetchAnswer } from '#platform/http/in-process-fetch.ts'
 import { ForgedEventError, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
 import { type PaymentMethod, TOKEN_KINDS, type TokenKind } from './schema.ts'
 import { faultOfSignature } from './signature.rules.ts'
@@ -140,7 +140,7 @@ async function reach(
   path: string,
   key?: string,
   body?: object,
-): Promise<Response> {
+): Promise<FetchAnswer> {
   const { fetch, apiKey, timeoutMs, base } = ctx
   try {
     return await fetch(`${base}${path}`, {

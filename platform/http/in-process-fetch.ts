@@ -2,15 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { App } from './http.ts'
 
 /** The part of `fetch` that the program needs to speak HTTP with a server. */
-export type Fetch = (url: string, init?: FetchInit) => Promise<Response>
+export type Fetch = (url: string, init?: FetchInit) => Promise<FetchAnswer>
+export type FetchAnswer = Pick<Response, 'status' | 'ok' | 'json' | 'text'> & {
+  headers: Pick<Headers, 'get'>
+}
 export type FetchInit = {
   method?: string
   headers?: Record<string, string>
   body?: string
   signal?: AbortSignal
 }
-
-const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
 /** A call that leads to another one, and that to a third; more would be a circle. */
 const DEEPEST = 3
@@ -41,38 +42,48 @@ export function inProcessFetch(app: () => Pick<App, 'inject'>): Fetch {
         headers: { host: url.host, ...init.headers },
         ...(init.body === undefined ? {} : { payload: init.body }),
       })
-    const patience = AbortSignal.timeout(PATIENCE_MS)
-    const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience
     // `inject` answers a thenable that begins when it is asked: it is asked inside.
-    const answer = await unlessAborted(
+    const answer = await unlessGivenUp(
       depths.run(depth, async () => call()),
-      signal,
+      init.signal,
     )
     if (answer.rawPayload.byteLength > LARGEST_BODY)
       throw new Error('the program answered itself with too much')
-    return new Response(WITHOUT_BODY.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: headersOf(answer.headers),
-    })
+    return answerOf(answer)
   }
 }
 
-function headersOf(given: Record<string, unknown>): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given))
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
-  return headers
+/** What callers need of a `Response`, which with its streams would cost more than the call. */
+function answerOf(answer: Awaited<ReturnType<App['inject']>>): FetchAnswer {
+  const { statusCode, payload } = answer
+  return {
+    status: statusCode,
+    ok: statusCode >= 200 && statusCode < 300,
+    headers: { get: (name) => headerOf(answer.headers[name.toLowerCase()]) },
+    json: async () => JSON.parse(payload),
+    text: async () => payload,
+  }
 }
 
-async function unlessAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
+function headerOf(value: unknown): string | null {
+  return value === undefined ? null : [value].flat().join(', ')
+}
+
+async function unlessGivenUp<T>(work: PromiseLike<T>, signal: AbortSignal | undefined): Promise<T> {
   let stop = () => {}
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
+  let timer: NodeJS.Timeout | undefined
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal?.reason)
+    signal?.addEventListener('abort', stop, { once: true })
+    timer = setTimeout(
+      () => reject(new DOMException('the program does not answer itself', 'TimeoutError')),
+      PATIENCE_MS,
+    )
   })
   try {
-    return await Promise.race([work, aborted])
+    return await Promise.race([work, givenUp])
   } finally {
-    signal.removeEventListener('abort', stop)
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
 }

@@ -11,12 +11,14 @@ import {
   decisionOf,
   isBehaviour,
   isFault,
+  type Notice,
   noticesOf,
 } from './instruments.rules.ts'
 import { createPayouts } from './payouts.ts'
 import {
   type BankPayment,
   books,
+  capturePayment,
   decidePayment,
   deleteInstrument,
   findInstrument,
@@ -24,7 +26,6 @@ import {
   forcedBehaviour,
   forgetPayer,
   insertEntry,
-  insertInstrument,
   insertNotices,
   insertPayment,
   markReturned,
@@ -151,42 +152,34 @@ async function pay(ctx: BankContext, payment: BankPayment, instrument: Instrumen
   const behaviour = forced && isBehaviour(forced) ? forced : instrument.behaviour
   if (behaviour === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
   const decision = decisionOf(behaviour)
-  const decided = await db.transaction().execute(async (trx) => {
-    if (decision.state === 'captured') return capture(trx, payment, { ...instrument, behaviour })
-    const row = await decidePayment(trx, {
-      id: payment.id,
-      behaviour,
-      ...decision,
-      instrument: { reference: '', kind: instrument.kind, display: instrument.display },
-    })
-    if (row && decision.state === 'declined') await notify(trx, row, behaviour, 'declined')
-    return row
-  })
+  const decided =
+    decision.state === 'captured'
+      ? await capture(db, payment, { ...instrument, behaviour })
+      : await db.transaction().execute(async (trx) => {
+          const row = await decidePayment(trx, {
+            id: payment.id,
+            behaviour,
+            ...decision,
+            instrument: { reference: '', kind: instrument.kind, display: instrument.display },
+          })
+          if (row && decision.state === 'declined') await notify(trx, row, behaviour, 'declined')
+          return row
+        })
   deliveries.kick()
   if (decided && behaviour === 'captureThenDrop') throw new ConnectionLost()
   return decided ?? (await findPayment(db, payment.id))!
 }
 
-async function capture(trx: Trx, payment: BankPayment, instrument: Instrument): Promise<BankPayment | null> {
-  const stored: StoredInstrument = {
-    reference: payment.store_instrument ? newSecret() : '',
-    kind: instrument.kind,
-    display: instrument.display,
-  }
-  const { behaviour } = instrument
-  const row = await decidePayment(trx, {
+function capture(db: Db, payment: BankPayment, instrument: Instrument): Promise<BankPayment | null> {
+  const { behaviour, kind, display } = instrument
+  return capturePayment(db, {
     id: payment.id,
-    state: 'captured',
     behaviour,
-    instrument: stored,
-    arrivesInDays: DAYS_UNDERWAY[instrument.kind],
+    instrument: { reference: payment.store_instrument ? newSecret() : '', kind, display },
+    arrivesInDays: DAYS_UNDERWAY[kind],
+    entryId: newId(),
+    notices: withIds(noticesOf(behaviour, 'captured')),
   })
-  if (!row) return null
-  if (row.amount_cents > 0)
-    await insertEntry(trx, { id: newId(), payment: row, kind: 'capture', amountCents: row.amount_cents })
-  if (stored.reference) await insertInstrument(trx, { id: newId(), stored, behaviour })
-  await notify(trx, row, behaviour, 'captured')
-  return row
 }
 
 /** The buyer has typed the code of the challenge, or a wrong one. */
@@ -195,9 +188,7 @@ async function answerChallenge(ctx: BankContext, payment: BankPayment, code: str
   if (payment.state !== 'challenged') return payment
   if (code.trim() !== CHALLENGE_CODE) return refusePayment(ctx, payment, 'challengeFailed')
   const { kind, display } = payment.instrument as StoredInstrument
-  const decided = await db
-    .transaction()
-    .execute((trx) => capture(trx, payment, { kind, display, behaviour: 'challenge' }))
+  const decided = await capture(db, payment, { kind, display, behaviour: 'challenge' })
   deliveries.kick()
   return decided ?? (await findPayment(db, payment.id))!
 }
@@ -317,8 +308,11 @@ function notify(
   trx: Trx,
   payment: BankPayment,
   behaviour: Behaviour,
-  state: 'captured' | 'declined' | 'cancelled',
+  state: 'declined' | 'cancelled',
 ): Promise<void> {
-  const notices = noticesOf(behaviour, state).map((notice) => ({ ...notice, id: newId() }))
-  return insertNotices(trx, payment.id, notices)
+  return insertNotices(trx, payment.id, withIds(noticesOf(behaviour, state)))
+}
+
+function withIds(notices: Notice[]): (Notice & { id: string })[] {
+  return notices.map((notice) => ({ ...notice, id: newId() }))
 }

@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
 import type { Notice } from './instruments.rules.ts'
 
 /** The bank's own books. They are typed here and nowhere else, so that nobody reads them but the bank. */
@@ -173,6 +174,45 @@ export async function decidePayment(
   return row ?? null
 }
 
+/**
+ * Captures an undecided payment: its state, the entry in the books, the notices to the merchant, all in one statement. Null
+ * when it was decided before.
+ */
+export async function capturePayment(
+  db: Db,
+  given: {
+    id: string
+    behaviour: string
+    instrument: StoredInstrument
+    arrivesInDays: number | undefined
+    entryId: string
+    notices: (Notice & { id: string })[]
+  },
+): Promise<BankPayment | null> {
+  const { rows } = await sql<BankPayment>`
+    with captured as (
+      update bank_payments set state = 'captured', decline_code = null, captured_at = now(), behaviour = ${given.behaviour},
+        instrument = ${JSON.stringify(given.instrument)}::text::jsonb,
+        arrives_at = app.now() + make_interval(days => ${given.arrivesInDays ?? null}::int)
+      where id = ${given.id} and state in ('open', 'challenged') returning *
+    ), entered as (
+      insert into bank_ledger (id, payment_id, kind, amount_cents, currency)
+      select ${given.entryId}, id, 'capture', amount_cents, currency from captured where amount_cents > 0
+    ), kept as (
+      insert into bank_instruments (id, kind, reference, display, behaviour)
+      select ${newId()}, ${given.instrument.kind}, ${given.instrument.reference},
+        ${JSON.stringify(given.instrument.display)}::text::jsonb, ${given.behaviour} from captured
+      where ${given.instrument.reference} <> ''
+    ), told as (
+      insert into bank_webhooks (id, payment_id, type, copies, deliver_at)
+      select n.id, captured.id, n.type, n.copies, now() + make_interval(secs => n."afterSeconds")
+      from captured, json_to_recordset(${JSON.stringify(given.notices)}::text::json)
+        as n (id uuid, type text, copies int, "afterSeconds" int)
+    )
+    select * from captured`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function insertEntry(
   trx: Trx,
   entry: { id: string; payment: BankPayment; kind: 'capture' | 'refund' | 'return'; amountCents: number },
@@ -185,22 +225,6 @@ export async function insertEntry(
       kind: entry.kind,
       amount_cents: entry.amountCents,
       currency: entry.payment.currency,
-    })
-    .execute()
-}
-
-export async function insertInstrument(
-  trx: Trx,
-  given: { id: string; stored: StoredInstrument; behaviour: string },
-): Promise<void> {
-  await books(trx)
-    .insertInto('bank_instruments')
-    .values({
-      id: given.id,
-      kind: given.stored.kind,
-      reference: given.stored.reference,
-      display: JSON.stringify(given.stored.display),
-      behaviour: given.behaviour,
     })
     .execute()
 }

@@ -124,10 +124,13 @@ async function lockForCheckout(
   given: { cartId: string; countryCode: string },
 ): Promise<LockedCart> {
   const { sellables } = ctx
-  const isThere = await storage.lockCartRow(trx, ownerOf(user))
-  const cart = isThere ? await readWithStatus(ctx, trx, user) : null
-  if (!cart || cart.id !== given.cartId) throw notFound()
-  const buyer = await buyerOf(ctx, trx, user, given.countryCode)
+  // Read after the lock is taken: PostgreSQL does it in this order.
+  const [isThere, cart, buyer] = await Promise.all([
+    storage.lockCartRow(trx, ownerOf(user)),
+    readWithStatus(ctx, trx, user),
+    buyerOf(ctx, trx, user, given.countryCode),
+  ])
+  if (!isThere || !cart || cart.id !== given.cartId) throw notFound()
   return { cart, buyer, problems: sellables.problemsOf(liveLines(cart.items), buyer) }
 }
 

@@ -16,6 +16,7 @@ import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { onceOnly } from '#platform/http/idempotency.ts'
+import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
@@ -172,8 +173,12 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
   const { user, method, body } = buying
   const countryCode = body.shippingAddress.countryCode
   // Before the cart's row, as the one who erases does.
-  await holdBuyer(ctx, trx, user)
-  const locked = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
+  const holding = holdBuyer(ctx, trx, user)
+  if (user.kind === 'counter') await holding
+  const [, locked] = await Promise.all([
+    holding,
+    cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode }),
+  ])
   const { cart: held, buyer } = locked
   if (held.items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
   if (user.kind === 'anonymous') refuseUnlessForGuests(ctx.sellables, held.items)
@@ -203,7 +208,9 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
   refuseIfWrong(buying, orders, totals.totalCents)
   refuseProblems(locked.problems, held.items, countryCode)
   const expiresAt = addMinutes(held.now, ordering.paymentMinutes)
-  const id = await storage.insertCheckout(trx, {
+  const id = newId()
+  const written = storage.insertCheckout(trx, {
+    id,
     ownerId: ownerIdOf(buying),
     actorId: user.kind === 'anonymous' ? ownerIdOf(buying) : user.actorId,
     cartId: held.id,
@@ -221,8 +228,12 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     rememberMethod: body.rememberMethod ?? false,
     channel: buying.channel ?? 'web',
   })
-  await ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(buying) })
-  refuseProblems(await secureAll(ctx, trx, id, held.items, expiresAt, buyer), held.items, countryCode)
+  const [problems] = await Promise.all([
+    secureAll(ctx, trx, id, held.items, expiresAt, buyer),
+    written,
+    ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(buying) }),
+  ])
+  refuseProblems(problems, held.items, countryCode)
   const refused = await redeem(ctx, trx, id, orders)
   if (refused) throw codeRefused(refused)
   const payment = await payments.openPayment(trx, {

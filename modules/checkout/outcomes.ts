@@ -42,12 +42,16 @@ export function createOutcomes(ctx: OutcomesContext) {
 
 async function onPaid(ctx: OutcomesContext, trx: Trx, payment: Payment): Promise<void> {
   const { payments, jobs } = ctx
-  const checkout = await lockWithCart(trx, payment.checkoutId)
+  const [checkout, items] = await Promise.all([
+    lockWithCart(trx, payment.checkoutId),
+    itemsForSellers(trx, { id: payment.checkoutId }),
+  ])
   if (!mayBecome(checkout.state, 'paid')) return
-  if (checkout.state === 'open' && !checkout.isOver) return deliver(ctx, trx, checkout, payment)
+  if (checkout.state === 'open' && !checkout.isOver) return deliver(ctx, trx, { checkout, items, payment })
   // Its time was over before anybody looked: somebody else may have what was promised to it.
   if (checkout.state === 'open') await end(ctx, trx, checkout, { state: 'expired', reason: 'expired' })
-  if (await securedAgain(ctx, trx, checkout)) return deliver(ctx, trx, checkout, payment)
+  if (await securedAgain(ctx, trx, checkout, items))
+    return deliver(ctx, trx, { checkout, items: await itemsForSellers(trx, checkout), payment })
   await payments.requestRefund(trx, {
     paymentId: payment.id,
     amountCents: payment.amountCents,
@@ -85,14 +89,21 @@ async function end(
  * checkouts of the same cart end here, because their items are about to be sold.
  */
 async function lockWithCart(trx: Trx, checkoutId: string): Promise<storage.CheckoutRow> {
-  await storage.lockCartOf(trx, checkoutId)
-  return storage.lockCheckout(trx, checkoutId)
+  const [, checkout] = await Promise.all([
+    storage.lockCartOf(trx, checkoutId),
+    storage.lockCheckout(trx, checkoutId),
+  ])
+  return checkout
 }
 
 /** Money that came late: is everything still to be had? All or nothing, undone by a savepoint when a part is gone. */
-async function securedAgain(ctx: OutcomesContext, trx: Trx, checkout: storage.CheckoutRow): Promise<boolean> {
+async function securedAgain(
+  ctx: OutcomesContext,
+  trx: Trx,
+  checkout: storage.CheckoutRow,
+  items: ItemRow[],
+): Promise<boolean> {
   const { discounts, sellables } = ctx
-  const items = await itemsForSellers(trx, checkout)
   const cartItemIds = items.map((item) => item.cartItemId)
   if (await storage.isSoldElsewhere(trx, { checkoutId: checkout.id, cartItemIds })) return false
   for (const other of await storage.lockOpenOfCart(trx, checkout.cartId))
@@ -121,20 +132,46 @@ async function securedAgain(ctx: OutcomesContext, trx: Trx, checkout: storage.Ch
   return true
 }
 
-async function deliver(
+/** What is to be handed over, its checkout locked. */
+type Delivery = { checkout: storage.CheckoutRow; items: ItemRow[]; payment: Payment }
+
+async function deliver(ctx: OutcomesContext, trx: Trx, delivery: Delivery): Promise<void> {
+  const { cart, discounts, jobs } = ctx
+  const { checkout, items } = delivery
+  const [holders, orders] = await Promise.all([
+    ctx.holders?.holdersOf(trx, { checkoutId: checkout.id, ownerId: checkout.ownerId }),
+    storage.listOrdersToPlace(trx, checkout.id),
+  ])
+  const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
+  const numberOf = new Map(placed.map((one) => [one.id, one.number]))
+  await Promise.all([
+    storage.placeOrders(trx, checkout.id, placed),
+    fulfilAll(ctx, trx, { ...delivery, holders, numberOf }),
+  ])
+  await Promise.all([
+    cart.removeBought(
+      trx,
+      items.map((item) => item.cartItemId),
+    ),
+    checkout.hasCodes && discounts.deleteBought(trx, checkout.id),
+    postSale(ctx, trx, delivery, orders),
+    jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: checkout.id }),
+  ])
+}
+
+/** Every seller hands over what is theirs, in the order of their locks. */
+async function fulfilAll(
   ctx: OutcomesContext,
   trx: Trx,
-  checkout: storage.CheckoutRow,
-  payment: Payment,
+  given: Delivery & {
+    holders: ReadonlyMap<string, readonly (string | null)[]> | undefined
+    /** Of every order. */
+    numberOf: ReadonlyMap<string, string>
+  },
 ): Promise<void> {
-  const { sellables, cart, discounts, payments, jobs } = ctx
-  const items = await itemsForSellers(trx, checkout)
+  const { sellables } = ctx
+  const { checkout, items, payment, holders, numberOf } = given
   const isUnsettled = !payment.isSettled
-  const holders = await ctx.holders?.holdersOf(trx, { checkoutId: checkout.id, ownerId: checkout.ownerId })
-  const orders = await storage.listOrdersToPlace(trx, checkout.id)
-  const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
-  await storage.placeOrders(trx, checkout.id, placed)
-  const numberOf = new Map(placed.map((one) => [one.id, one.number]))
   for (const [seller, lines] of sellables.inLockOrder(items)) {
     for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
       const serials = await seller.fulfil(trx, {
@@ -156,12 +193,16 @@ async function deliver(
       )
     }
   }
-  await cart.removeBought(
-    trx,
-    items.map((item) => item.cartItemId),
-  )
-  if (checkout.hasCodes) await discounts.deleteBought(trx, checkout.id)
-  await payments.postSale(trx, {
+}
+
+function postSale(
+  ctx: OutcomesContext,
+  trx: Trx,
+  { checkout, items, payment }: Delivery,
+  orders: OrderRow[],
+): Promise<void> {
+  const { payments } = ctx
+  return payments.postSale(trx, {
     checkoutId: checkout.id,
     paymentId: payment.id,
     voucherCents:
@@ -181,7 +222,6 @@ async function deliver(
       })),
     ],
   })
-  await jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: checkout.id })
 }
 
 /** Every seller of the checkout, in the order of their locks. */

@@ -61,6 +61,7 @@ export async function lockCheckout(trx: Trx, id: string): Promise<CheckoutRow> {
 }
 
 export type NewCheckout = {
+  id: string
   ownerId: string
   actorId: string
   cartId: string
@@ -84,8 +85,8 @@ const ofOrganisation = (ownerId: string, column: 'name' | 'email' | 'vat_id') =>
   sql<string | null>`(select ${sql.ref(column)} from organisations where id = ${ownerId})`
 
 /** Writes the checkout with its orders and items: one statement, however many items. */
-export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<string> {
-  const id = newId()
+export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<void> {
+  const { id } = given
   const orders = given.orders.map((order) => ({ order, orderId: newId() }))
   await trx
     .with('checkout', (query) =>
@@ -167,7 +168,6 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
     )
     .execute()
   await insertCodes(trx, id, given.orders)
-  return id
 }
 
 /** A bill names the size or the place too. */

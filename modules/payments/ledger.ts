@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { type Entry, joined, reversed, type Sale, saleEntries, sumOf } from './ledger.rules.ts'
@@ -11,6 +11,12 @@ export type Posting = {
   currency?: string
 }
 
+/** Its text is written once, for no sale is without it. */
+const INSERT = `
+  insert into ledger_entries (id, posting_id, account, amount_cents, currency, checkout_id, payment_id, reason)
+  select id, $2, account, cents, $5, $6, $7, $8
+  from unnest($1::uuid[], $3::text[], $4::bigint[]) as e (id, account, cents)`
+
 /** Writes one posting; entries that do not sum to zero are refused here and, should anybody get around it, by a trigger. */
 export async function post(
   trx: Trx,
@@ -19,22 +25,18 @@ export async function post(
   if (sumOf(entries) !== 0) throw new RangeError(`the posting "${reason}" does not sum to zero`)
   const rows = joined(entries)
   if (rows.length === 0) return
-  const posting_id = newId()
-  await trx
-    .insertInto('ledger_entries')
-    .values(
-      rows.map(({ account, amountCents }) => ({
-        id: newId(),
-        posting_id,
-        account,
-        amount_cents: amountCents,
-        currency,
-        checkout_id: checkoutId,
-        payment_id: paymentId,
-        reason,
-      })),
-    )
-    .execute()
+  await trx.executeQuery(
+    CompiledQuery.raw(INSERT, [
+      rows.map(() => newId()),
+      newId(),
+      rows.map(({ account }) => account),
+      rows.map(({ amountCents }) => amountCents),
+      currency,
+      checkoutId,
+      paymentId,
+      reason,
+    ]),
+  )
 }
 
 export type SaleOfCheckout = Sale & { checkoutId: string; paymentId: string }

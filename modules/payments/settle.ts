@@ -207,10 +207,10 @@ async function decide(
     if (!paid) return latest(trx, payment)
     // The drawer before what is sold: whoever closes it waits, or the sale finds it closed.
     if (paid.method === 'cash') await ctx.takeCash(trx, paid)
-    await postReceipt(trx, paid)
-    if (isOnAccount) await receivables.open(trx, paid)
-    await finishToken(trx, { payment: paid, stored: word?.stored ?? null })
-    await ctx.reactions(paid).onPaid(trx, paid)
+    const posted = postReceipt(trx, paid)
+    const finished = finishToken(trx, { payment: paid, stored: word?.stored ?? null })
+    const opened = isOnAccount ? receivables.open(trx, paid) : null
+    await Promise.all([posted, finished, opened, ctx.reactions(paid).onPaid(trx, paid)])
     return paid
   })
 }

@@ -41,6 +41,7 @@ const STAFF = files(
   'office-starts',
   'office-ticker',
   'office-writing',
+  'site-around',
   'site-menus',
   'site-notices',
   'territories',

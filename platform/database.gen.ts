@@ -2745,6 +2745,13 @@ export interface SigningKeys {
   signs_from: Generated<Timestamp>;
 }
 
+export interface SiteAround {
+  changed_at: Generated<Timestamp>;
+  content: Json;
+  part: string;
+  version: Generated<number>;
+}
+
 export interface SiteMenus {
   changed_at: Generated<Timestamp>;
   entries: Json;
@@ -3782,6 +3789,7 @@ export interface DB {
   shipments: Shipments;
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
+  site_around: SiteAround;
   site_menus: SiteMenus;
   site_notices: SiteNotices;
   site_overlays: SiteOverlays;

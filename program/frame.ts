@@ -5,6 +5,7 @@ import type { Content } from '#modules/content/content.ts'
 import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
 import { createFrame, type Frame } from '#modules/frame/frame.ts'
 import type { Media } from '#modules/media/media.ts'
+import { aroundRoomRoutes } from '#modules/office/sites/around.routes.ts'
 import { menusRoomRoutes } from '#modules/office/sites/menus.routes.ts'
 import { noticesRoomRoutes } from '#modules/office/sites/notices.routes.ts'
 import { partnersRoomRoutes } from '#modules/office/sites/partners.routes.ts'
@@ -25,7 +26,7 @@ export async function openFrame({
 }: {
   app: App
   ground: Ground
-  content: Pick<Content, 'resolveHref'>
+  content: Pick<Content, 'resolveHref' | 'resolveHrefs'>
   media: Pick<Media, 'has'>
   values: Pick<Values, 'onPages'>
 }): Promise<{ frame: Frame; services: { frame: FrameServices } }> {
@@ -33,6 +34,7 @@ export async function openFrame({
   const frame = createFrame({
     ...{ db, jobs, domains },
     resolveHref: content.resolveHref,
+    resolveHrefs: content.resolveHrefs,
     isLegacy: (path) => legacyTargetOf(path) !== null,
     hasPicture: media.has,
     pathOf: pathOfEntry,
@@ -40,6 +42,7 @@ export async function openFrame({
   await app.register(noticesRoomRoutes({ db, frame }))
   await app.register(partnersRoomRoutes({ db, frame }))
   await app.register(menusRoomRoutes({ db, frame }))
+  await app.register(aroundRoomRoutes({ db, frame }))
   await app.register(
     redirectsRoomRoutes({ db, frame, originOf: (site) => siteOrigin(loadSite(site), domains) }),
   )
@@ -50,7 +53,7 @@ export async function openFrame({
         showNotices: (given) => frame.showNotices({ ...given, now: new Date() }),
         showValues: values.onPages,
         showPartners: (given) => frame.showPartners({ ...given, now: new Date() }),
-        showMenu: (given) => frame.showMenu({ ...given, now: new Date() }),
+        showAround: (given) => frame.showAround({ ...given, now: new Date() }),
       },
     },
   }

@@ -4,6 +4,7 @@ import { footerColumns } from '#club/footer.ts'
 import { type NavigationEntry, siteBar, type Target } from '#club/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
 import { navigationOf } from '#modules/content/navigation.rules.ts'
+import type { ShownAround } from '#modules/frame/around.schema.ts'
 import type { ContentPlace } from '#web/services/content.ts'
 import { page, services, visit } from '#web/site/context.ts'
 import { path } from './paths.ts'
@@ -12,19 +13,25 @@ import { addressHere, placeKey } from './site/here.ts'
 const TEAM_PAGES: readonly NavigationEntry['page'][] = ['fixtures', 'standings', 'squad']
 
 /**
- * The main navigation of a site, of the office or of the club's file, and which places of all that stands around a page do not exist: pages that nobody has
- * written yet, the fixtures of a team that is not known. A link to them would lead nowhere.
+ * The main navigation of a site, of the office or of the club's file, what the office has laid over bar, foot and list of sites, and
+ * which places of all that stands around a page do not exist: pages that nobody has written yet, the fixtures of a team that is not known. A link to them would lead nowhere.
  */
 export async function loadNavigation(context: LoaderFunctionArgs['context']): Promise<{
   navigation: NavigationEntry[]
   absent: string[]
+  around?: ShownAround
 }> {
   const { siteKey, language } = context.get(visit)
   const { content, matches, frame } = context.get(services)
-  const own = await frame.showMenu({ site: siteKey, language })
+  const own = await frame.showAround({ site: siteKey, language })
   context.get(page).tag(...own.tags)
   const entries: NavigationEntry[] = own.menu ?? navigationOf(siteKey)
-  const around = [...siteBar.right, ...footerColumns.flatMap((column) => column.entries), ...entries]
+  const { bar, footer } = own.around
+  const around = [
+    ...(bar ? [] : siteBar.right),
+    ...(footer ? [] : footerColumns.flatMap((column) => column.entries)),
+    ...entries,
+  ]
   const places = new Map(around.flatMap((entry) => placeOf(entry, siteKey, language) ?? []))
   const [published, hasTeam] = await Promise.all([
     content.publishedPlaces([...places.values()]),
@@ -39,7 +46,8 @@ export async function loadNavigation(context: LoaderFunctionArgs['context']): Pr
   if (!hasTeam) context.get(page).tag('matches')
   const isThere = (entry: NavigationEntry) =>
     !absent.includes(placeKey(entry, siteKey) ?? '') && (hasTeam || !TEAM_PAGES.includes(entry.page))
-  return { navigation: entries.filter(isThere), absent }
+  const isLaidOver = Object.keys(own.around).length > 0
+  return { navigation: entries.filter(isThere), absent, ...(isLaidOver ? { around: own.around } : {}) }
 }
 
 /** Null for what is no page of the content. */

@@ -8,14 +8,14 @@ import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
 import { type Checking, createChecking, type Surroundings } from './checking.ts'
 import { createDrafts } from './drafts.ts'
+import { resolveHrefs } from './hrefs.ts'
 import { importFiles } from './importing.ts'
-import { type KnownPlaces, resolveTarget, targetOf, wantedBy } from './links.rules.ts'
+import type { KnownPlaces } from './links.rules.ts'
 import {
   type Address,
   countNodes,
   listPublishedPlaces,
   loadAboutMatch,
-  loadPlaces,
   loadSummaries,
   loadSummariesOf,
 } from './nodes.storage.ts'
@@ -25,7 +25,8 @@ import { createPreviews } from './previews.ts'
 import { createSaving, type OnChanged, writeChecked } from './saving.ts'
 import { createSchedule } from './schedule.ts'
 import type { ContentLanguage, ContentNode, ContentNodeInput, NodeKind, NodeSummary } from './schema.ts'
-import { type EntryAddress, sharedData } from './shared.rules.ts'
+import type { EntryAddress } from './shared.rules.ts'
+import { type AroundOf, createShared } from './shared.ts'
 import { loadAll, loadNamed } from './stored-nodes.storage.ts'
 import { createStories } from './stories/stories.ts'
 import type { Storyblok } from './storyblok/storyblok.ts'
@@ -50,6 +51,8 @@ export type ContentOptions = {
   isReserved(path: string): boolean
   /** Where entries of the navigation lead. */
   entryAddress: EntryAddress
+  /** What the office has put around pages, over the club's file; nothing where nobody says. */
+  around?: AroundOf
   /** What there is to play at a video's page; nothing where nobody says. */
   filmOf?: PagesOptions['filmOf']
   /** Told in the same transaction what changed; the search keeps its index so. */
@@ -66,7 +69,10 @@ type ContentContext = ContentOptions & { onChanged: NonNullable<ContentOptions['
 /** Pages, articles, galleries and videos: what stands at the addresses of the sites. */
 export function createContent(options: ContentOptions) {
   const { db, jobs, log, domains, answer, programPath, isReserved, onChanged = async () => {} } = options
-  const shared = sharedData(options.entryAddress)
+  const shared = createShared(
+    options.entryAddress,
+    options.around ?? (async () => ({ spoken: {}, tags: [] })),
+  )
   const blocks = createBlocks({
     db,
     log,
@@ -75,7 +81,7 @@ export function createContent(options: ContentOptions) {
     siteOf: (host) => siteByHost(host, domains)?.key ?? null,
     originOf: (site) => siteOrigin(loadSite(site), domains),
   })
-  const pages = createPages({ db, blocks, shared, filmOf: options.filmOf ?? (async () => null) })
+  const pages = createPages({ db, blocks, filmOf: options.filmOf ?? (async () => null) })
   const { planMoments, announce } = createSchedule({ db, jobs, onChanged })
   const previews = createPreviews({ db, pages })
   const saving = createSaving({ db, isReserved, onChanged, planMoments })
@@ -87,7 +93,7 @@ export function createContent(options: ContentOptions) {
     /** Named nodes in every language, published or not. */
     loadNamed: async (uids: readonly string[]) => (uids.length === 0 ? [] : loadNamed(db, uids)),
     loadAll: () => loadAll(db),
-    sharedJson: shared.find,
+    shared,
     ...saving,
     /** The check of what is written, with what the rest of the house knows. */
     checkingWith: (surroundings: Surroundings) => createChecking({ db, domains, isReserved, surroundings }),
@@ -99,7 +105,7 @@ export function createContent(options: ContentOptions) {
     isReserved,
     /** Keeps what another source publishes; with the database alone nobody asks for it. */
     storiesFrom: (storyblok: Storyblok) => createStories({ db, jobs, log, storyblok, saving }),
-    ...inContext(ctx, { latest, listNamed, aboutMatch, listNodes, findSummary, resolveHref }),
+    ...inContext(ctx, { latest, listNamed, aboutMatch, listNodes, findSummary, resolveHref, resolveHrefs }),
   }
 }
 
@@ -139,29 +145,9 @@ async function findSummary(
  */
 async function resolveHref(
   ctx: ContentContext,
-  given: { href: string; site: string; language: ContentLanguage; now: Date },
+  { href, ...reader }: { href: string; site: string; language: ContentLanguage; now: Date },
 ): Promise<{ href: string | null; tags: string[] }> {
-  const { db, domains, programPath } = ctx
-  const { href, site, language, now } = given
-  const link = href.startsWith('/')
-    ? ({ kind: 'page', site, path: href } as const)
-    : ({ kind: 'url', url: href } as const)
-  const target = targetOf(link, { site, siteOf: (host) => siteByHost(host, domains)?.key ?? null })
-  if (!target) return { href: null, tags: [] }
-  const { uids, addresses } = wantedBy([target])
-  const isAsked = uids.length + addresses.length > 0
-  const places = isAsked ? await loadPlaces(db, { uids, addresses, now }) : []
-  const found = [...uids, ...places.map(({ uid }) => uid)].map((uid) => `content:${uid}`)
-  // Somebody may put a page where there is none yet.
-  const empty = addresses.map((address) => `content:site:${address.site}`)
-  const tags = [...new Set(places.length > 0 ? found : [...found, ...empty])]
-  const place = resolveTarget(target, language, { places, programPath })
-  if (!place) return { href: null, tags }
-  if (place.kind === 'url') return { href: place.url, tags }
-  return {
-    href: place.site === site ? place.href : siteOrigin(loadSite(place.site), domains) + place.href,
-    tags,
-  }
+  return (await resolveHrefs(ctx, { hrefs: [href], ...reader }))[0]!
 }
 
 /** Published nodes by name, in that order; those that are not there are left out. */

@@ -27,7 +27,6 @@ import type {
   ResolvedBlock,
 } from './page-data.schema.ts'
 import type { ContentLanguage, ContentNode, NodeKind, NodeSummary } from './schema.ts'
-import type { SharedData } from './shared.rules.ts'
 import { startBlocks, startTitle } from './start.rules.ts'
 
 export type PageRequest = {
@@ -42,7 +41,6 @@ export type PageRequest = {
 export type PagesOptions = {
   db: Db
   blocks: Blocks
-  shared: SharedData
   /** What there is to play at a video's page. */
   filmOf(uid: string): Promise<Film | null>
 }
@@ -113,7 +111,7 @@ async function pageOf(ctx: PagesOptions, found: FoundNode, reading: Reading): Pr
     ? noAds
     : adsOf({ uid: node.uid, blocks: resolved.map(({ kind }) => kind), overview: false })
   return {
-    ...frameOf(ctx, reading, node.path),
+    ...frameOf(reading, node.path),
     template: node.template,
     seo: {
       title: node.seo.title ?? node.title,
@@ -186,7 +184,7 @@ async function overviewData(
   if (overview.items.length === 0 && page > 1) return null
   const { title, description } = overviewTexts[kind][reading.language]
   return {
-    ...frameOf(ctx, reading, path),
+    ...frameOf(reading, path),
     template: 'default',
     seo: { ...seoOf(page > 1 ? `${path}?page=${page}` : path, reading), title, description },
     overview,
@@ -234,7 +232,7 @@ async function startData(ctx: PagesOptions, reading: Reading): Promise<PageData>
   const site = loadSite(reading.site)
   const [stage] = written as [Extract<Block, { kind: 'stage' }>]
   return {
-    ...frameOf(ctx, reading, '/'),
+    ...frameOf(reading, '/'),
     template: 'start',
     seo: {
       ...seoOf('/', reading),
@@ -248,8 +246,7 @@ async function startData(ctx: PagesOptions, reading: Reading): Promise<PageData>
 }
 
 /** What every page has alike. */
-function frameOf(ctx: PagesOptions, reading: Reading, path: string) {
-  const { shared } = ctx
+function frameOf(reading: Reading, path: string) {
   return {
     site: reading.site,
     language: reading.language,
@@ -260,7 +257,8 @@ function frameOf(ctx: PagesOptions, reading: Reading, path: string) {
     overview: null,
     condolence: false,
     preview: false,
-    shared: shared.hashesOf(reading.site, reading.language),
+    // Filled where the data leaves the house: pages of our own have no need of it.
+    shared: [],
   } satisfies Partial<PageData>
 }
 

@@ -32,7 +32,7 @@ export function pageDataRoutes({ content, domains, cache, build }: PageDataOptio
         const name = request.params['*']
         if (name === 'app-data.json') return answerAppData(reply)
         const hash = SHARED.exec(name)?.[1]
-        if (hash) return answerShared(reply, hash)
+        if (hash) return answerShared(request, reply, hash)
         const path = PAGE.exec(name)?.[1]
         if (path === undefined) throw notFound()
         return answerPage(request, reply, path)
@@ -45,8 +45,13 @@ export function pageDataRoutes({ content, domains, cache, build }: PageDataOptio
     return reply.type(JSON_TYPE).header('cache-control', 'no-cache').send(JSON.stringify(data))
   }
 
-  function answerShared(reply: FastifyReply, hash: string): FastifyReply {
-    const json = content.sharedJson(hash)
+  async function answerShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    hash: string,
+  ): Promise<FastifyReply> {
+    const site = siteByHost(request.host, domains)
+    const json = site ? await content.shared.find(hash, site.key) : null
     if (json === null) throw notFound()
     return reply
       .type(JSON_TYPE)
@@ -67,7 +72,9 @@ export function pageDataRoutes({ content, domains, cache, build }: PageDataOptio
       async make() {
         const answer = await content.pageData({ site: site.key, language, path, query, now: new Date() })
         if (answer.status === 404) return null
-        return { body: JSON.stringify(answer.data), tags: answer.tags }
+        const shared = await content.shared.hashesOf({ site: site.key, language })
+        const body = JSON.stringify({ ...answer.data, shared: shared.hashes })
+        return { body, tags: [...answer.tags, ...shared.tags] }
       },
     })
   }

@@ -1,61 +1,46 @@
-import { createHash } from 'node:crypto'
 import { switcherGroups } from '#club/areas.ts'
-import { club, type Text } from '#club/club.ts'
+import type { Text } from '#club/club.ts'
 import { footerColumns, partners } from '#club/footer.ts'
 import { legalLinks, type NavigationEntry, siteBar } from '#club/navigation.ts'
-import { sites } from '#club/sites.ts'
 import { navigationOf } from './navigation.rules.ts'
 import type { ContentLanguage } from './schema.ts'
 
 /** Where entries of navigation lead, from a site or from anywhere; handed down, since the addresses belong to the web. */
 export type EntryAddress = (entry: NavigationEntry, site: string | null, language: ContentLanguage) => string
 
-/** What many pages share, each under the hash of its content (SHELL-23). */
-export type SharedData = {
-  /** The hashes that belong to the pages of a site. */
-  hashesOf(site: string, language: ContentLanguage): string[]
-  /** The JSON under a hash; null when there is none (any more). */
-  find(hash: string): string | null
+type Spoken = { label: string; href: string }
+type SpokenGroup = { label: string; entries: Spoken[] }
+
+/** What the office has laid over the club's file, in a reader's language; what is missing is that of the file. */
+export type SpokenAround = {
+  navigation?: Spoken[]
+  siteBar?: { left: Spoken[]; right: Spoken[] }
+  switcher?: SpokenGroup[]
+  footer?: SpokenGroup[]
+  legal?: readonly NavigationEntry[]
+  partners?: { main: { role: string; name: string }[]; others: string[] }
 }
 
-/** Made once: it changes with the program only. */
-export function sharedData(addressOf: EntryAddress): SharedData {
-  const texts = new Map<string, string>()
-  const hashes = new Map<string, string[]>()
-  const keep = (data: unknown) => {
-    const json = JSON.stringify(data)
-    const hash = createHash('sha256').update(json).digest('hex').slice(0, 20)
-    texts.set(hash, json)
-    return hash
-  }
-  for (const language of club.languages) {
-    const frame = keep(frameData(language, addressOf))
-    for (const { key } of sites) {
-      hashes.set(`${key} ${language}`, [keep(navigationData(key, language, addressOf)), frame])
-    }
-  }
+type Given = { site: string; language: ContentLanguage; addressOf: EntryAddress; own: SpokenAround }
+
+export function navigationData({ site, language, addressOf, own }: Given) {
   return {
-    hashesOf: (site, language) => hashes.get(`${site} ${language}`) ?? [],
-    find: (hash) => texts.get(hash) ?? null,
+    navigation: own.navigation ?? navigationOf(site).map((entry) => spoken(entry, site, language, addressOf)),
   }
-}
-
-function navigationData(site: string, language: ContentLanguage, addressOf: EntryAddress) {
-  return { navigation: navigationOf(site).map((entry) => spoken(entry, site, language, addressOf)) }
 }
 
 /** Bar, switcher and footer are the same on every site: other sites are named with their origin, whoever reads. */
-function frameData(language: ContentLanguage, addressOf: EntryAddress) {
+export function frameData({ language, addressOf, own }: Omit<Given, 'site'>) {
   const list = (entries: readonly NavigationEntry[]) =>
     entries.map((entry) => spoken(entry, null, language, addressOf))
   const groups = (given: readonly { label: Text; entries: readonly NavigationEntry[] }[]) =>
     given.map((group) => ({ label: inLanguageOf(group.label, language), entries: list(group.entries) }))
   return {
-    siteBar: { left: list(siteBar.left), right: list(siteBar.right) },
-    switcher: groups(switcherGroups),
-    footer: groups(footerColumns),
-    legal: list(legalLinks),
-    partners: {
+    siteBar: own.siteBar ?? { left: list(siteBar.left), right: list(siteBar.right) },
+    switcher: own.switcher ?? groups(switcherGroups),
+    footer: own.footer ?? groups(footerColumns),
+    legal: list(own.legal ?? legalLinks),
+    partners: own.partners ?? {
       main: partners.main.map(({ role, name }) => ({ role: inLanguageOf(role, language), name })),
       others: partners.others,
     },
@@ -67,7 +52,7 @@ function spoken(
   site: string | null,
   language: ContentLanguage,
   addressOf: EntryAddress,
-) {
+): Spoken {
   return { label: inLanguageOf(entry.label, language), href: addressOf(entry, site, language) }
 }
 

@@ -18,6 +18,13 @@ export type FrameContext = {
     language: Language
     now: Date
   }): Promise<{ href: string | null; tags: string[] }>
+  /** The same for several at once, in their order. */
+  resolveHrefs(given: {
+    hrefs: readonly string[]
+    site: string
+    language: Language
+    now: Date
+  }): Promise<{ href: string | null; tags: string[] }[]>
   /** The German address of an entry of the club's navigation, on the site it leads to. */
   pathOf(entry: NavigationEntry, site: string): string
   /** Is an address of the former site known to the club's file? Those come before pages. */
@@ -32,6 +39,7 @@ export const FRAME_TAG = 'frame'
 const REFUSED = {
   SITE_UNKNOWN: [422, 'The club has no such site'],
   SITE_LINK_REFUSED: [422, 'Such an address may not be linked'],
+  SITE_AROUND_REFUSED: [422, 'Pages cannot show it like this'],
   SITE_PICTURE_UNKNOWN: [422, 'There is no such picture'],
   SITE_PARTNERS_TAKEN: [409, 'The office has a list of its own already'],
   SITE_PARTNERS_NOT_TAKEN: [409, 'The list is still that of the club’s file'],

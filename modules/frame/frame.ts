@@ -1,15 +1,18 @@
 import { inContext } from '#platform/in-context.ts'
+import * as around from './around.ts'
 import type { FrameContext } from './context.ts'
 import * as menus from './menus.ts'
 import { findNotice } from './notices.storage.ts'
 import * as notices from './notices.ts'
 import { listPartnersNaming } from './partners.storage.ts'
 import * as partners from './partners.ts'
+import { placesOf } from './places.ts'
 import * as rows from './redirects.storage.ts'
 import * as redirects from './redirects.ts'
 import { planImport, writeImport } from './redirects-import.ts'
 import { createSchedule } from './schedule.ts'
 
+export type { Around } from './around.storage.ts'
 export type { Menu } from './menus.storage.ts'
 export type { Notice } from './notices.rules.ts'
 export type { Partner } from './partners.storage.ts'
@@ -26,7 +29,7 @@ export function createFrame(ctx: FrameContext) {
     ...inContext(own, {
       showNotices: notices.showNotices,
       showPartners: partners.showPartners,
-      showMenu: menus.showMenu,
+      showAround: around.showAround,
       findMoved: redirects.findMoved,
     }),
     /** For the office, in its transactions. */
@@ -51,10 +54,16 @@ export function createFrame(ctx: FrameContext) {
         remove: partners.removePartner,
       }),
     },
+    ...inContext(own, { placesOf }),
+    around: inContext(own, {
+      ofClub: around.aroundOfClub,
+      list: around.listAround,
+      save: around.saveAround,
+      reset: around.resetAround,
+    }),
     menus: inContext(own, {
       ofClub: menus.menuOfClub,
       list: menus.listMenus,
-      placeOf: menus.placeOf,
       save: menus.saveMenu,
       reset: menus.resetMenu,
     }),

@@ -1,5 +1,3 @@
-import type { Language } from '#club/club.ts'
-import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { navigationOf } from '#modules/content/navigation.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -7,43 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { changedMeanwhile, FRAME_TAG, type FrameContext, requireSound } from './context.ts'
 import * as storage from './menus.storage.ts'
-import { wordsFor } from './notices.rules.ts'
-import type { FrameWords, MenuEntry, ShownMenuEntry } from './schema.ts'
-
-/** The main navigation that the office has given a site, without what leads nowhere; null: that of the club's file. */
-export async function showMenu(
-  ctx: FrameContext,
-  { site, language, now }: { site: string; language: Language; now: Date },
-): Promise<{ menu: ShownMenuEntry[] | null; tags: string[] }> {
-  const own = await storage.findMenu(ctx.db, site)
-  if (!own) return { menu: null, tags: [FRAME_TAG] }
-  const places = await Promise.all(own.entries.map((entry) => placeOf(ctx, entry, { site, language, now })))
-  return {
-    menu: own.entries.flatMap(({ text }, at) => {
-      const { href } = places[at]!
-      return href === null ? [] : { label: inEachLanguage(text), href }
-    }),
-    tags: [...new Set([FRAME_TAG, ...places.flatMap(({ tags }) => tags)])],
-  }
-}
-
-/** As the club's own words are: where a language is missing, the next best one. */
-function inEachLanguage(text: FrameWords): ShownMenuEntry['label'] {
-  const [de, en, ja] = (['de', 'en', 'ja'] as const).map((language) => wordsFor(text, language).words)
-  return { de: de!, en: en!, ja: ja! }
-}
-
-/** Where an entry leads for a reader of a site; null: nowhere (any more). */
-export async function placeOf(
-  ctx: FrameContext,
-  { site: named, link }: MenuEntry,
-  reader: { site: string; language: Language; now: Date },
-): Promise<{ href: string | null; tags: string[] }> {
-  const elsewhere = named !== null && named !== reader.site ? siteByKey(named) : null
-  if (elsewhere === undefined) return { href: null, tags: [] }
-  const href = elsewhere && link.startsWith('/') ? siteOrigin(elsewhere, ctx.domains) + link : link
-  return await ctx.resolveHref({ href, ...reader })
-}
+import type { MenuEntry } from './schema.ts'
 
 /** What the club's file says, in the form of the office. */
 export function menuOfClub(ctx: FrameContext, site: string): MenuEntry[] {

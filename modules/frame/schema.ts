@@ -131,11 +131,11 @@ const MOST_MENU_WIDTH = 92
 const MENU_GAP = 4
 
 /** Do all entries stand in one line, in each language? Signs of Chinese and Japanese take the room of two. */
-export function fitsInLine(entries: readonly { text: FrameWords }[]): boolean {
+export function fitsInLine(entries: readonly { text: FrameWords }[], most = MOST_MENU_WIDTH): boolean {
   return (['de', 'en', 'ja'] as const).every((language) => {
     const words = entries.map(({ text }) => text[language] || text.en || text.de).join('')
     const wide = words.match(/[\u2e80-\uffef]/g)?.length ?? 0
-    return words.length + wide + MENU_GAP * (entries.length - 1) <= MOST_MENU_WIDTH
+    return words.length + wide + MENU_GAP * (entries.length - 1) <= most
   })
 }
 
@@ -146,7 +146,7 @@ export const MenuEntries = z
   .refine((entries) => new Set(entries.map(({ text }) => text.de)).size === entries.length, {
     message: 'Two entries have the same name',
   })
-  .refine(fitsInLine, { message: 'Together they are too long for one line' })
+  .refine((entries) => fitsInLine(entries), { message: 'Together they are too long for one line' })
 
 /** An entry as a page shows it: words by language, and where it leads for this reader. */
 export type ShownMenuEntry = { label: Text; href: string }

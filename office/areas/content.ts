@@ -77,6 +77,12 @@ const SITES: Area = {
       load: () => import('../rooms/sites/MenusPage.tsx'),
     },
     {
+      key: 'siteAround',
+      path: '/seiten/rahmen',
+      permission: 'sites.manage',
+      load: () => import('../rooms/sites/AroundPage.tsx'),
+    },
+    {
       key: 'sitePartners',
       path: '/seiten/partner',
       permission: 'sites.manage',

@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import type { ShownAround } from '#modules/frame/around.schema.ts'
 import type { ShownMenuEntry, ShownNotice, ShownPartners } from '#modules/frame/schema.ts'
 
 /** What stands around every page and is made in the office. */
@@ -13,11 +14,11 @@ export type FrameServices = {
     site: string
     language: Language
   }): Promise<{ partners: ShownPartners | null; tags: string[] }>
-  /** Null: the main navigation is that of the club's file. */
-  showMenu(given: {
+  /** Null: the main navigation is that of the club's file; so are the parts around pages that are missing. */
+  showAround(given: {
     site: string
     language: Language
-  }): Promise<{ menu: ShownMenuEntry[] | null; tags: string[] }>
+  }): Promise<{ menu: ShownMenuEntry[] | null; around: ShownAround; tags: string[] }>
   /** Values of the club that pages show and the office has changed, by name. */
   showValues(): Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { switcherGroups } from '#club/areas.ts'
+import type { Text } from '#club/club.ts'
+import type { NavigationEntry } from '#club/navigation.ts'
 import { existsOn } from '#web/paths.ts'
 import { accentOf } from '#web/site/accents.ts'
 import { useHere, useText } from '#web/site/here.ts'
@@ -13,22 +15,25 @@ import { LanguageLinks } from './LanguageLinks.tsx'
 import { useShellSlots } from './slots.ts'
 import { OwnMenu, UserLinks } from './UserLinks.tsx'
 
+type AreaGroup = { label: Text; wide?: boolean; entries: readonly NavigationEntry[] }
+
 /** What stands in it; links for the most part, so its script waits until somebody is there. */
 export function View() {
   const { t } = useTranslation('shell')
   const text = useText()
-  const { site } = useHere()
+  const { site, around } = useHere()
+  const groups: readonly AreaGroup[] = around.areas ?? switcherGroups
   const opened = useOpened()
   return (
     <div className="wrap">
       <MobileMenu opened={opened} />
       <nav className="switcher__in" aria-label={t('allAreas')}>
-        {switcherGroups.map((group) => (
+        {groups.map((group) => (
           <section key={group.label.de} className={classNames(group.wide && 'switcher__wide')}>
             <h2>{text(group.label)}</h2>
             <ul className={classNames(group.wide && 'switcher__many')}>
               {group.entries.map((entry) => (
-                <li key={entry.site} data-site={accentOf(entry.site!)} data-theme="flutlicht">
+                <li key={entry.label.de} data-site={accentOf(entry.site ?? site.key)} data-theme="flutlicht">
                   <SiteLink target={entry} aria-current={entry.site === site.key ? 'true' : undefined}>
                     <i />
                     {text(entry.label)}

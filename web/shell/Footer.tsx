@@ -1,8 +1,8 @@
 import './footer.css'
 import { club } from '#club/club.ts'
-import { legalLinks, sourceLabel } from '#club/navigation.ts'
+import { legalLinks, type NavigationEntry, type PageName, sourceLabel } from '#club/navigation.ts'
 import { ConsentChoice } from '#web/analytics/ConsentChoice.tsx'
-import { useText } from '#web/site/here.ts'
+import { useHere, useText } from '#web/site/here.ts'
 import type { Head } from '#web/site/page-handle.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
 import { createPart, PartView } from '#web/ui/part.tsx'
@@ -22,10 +22,11 @@ export function Footer({ look }: { look?: Head | undefined }) {
 
 function LegalLine() {
   const text = useText()
+  const { around } = useHere()
   return (
     <div className="foot__end">
       <ul>
-        {legalLinks.map((entry) => (
+        {inOrder(legalLinks, around.footer?.legal).map((entry) => (
           <li key={entry.page}>
             <SiteLink target={entry}>{text(entry.label)}</SiteLink>
           </li>
@@ -42,4 +43,11 @@ function LegalLine() {
       <p>© {club.legalName}</p>
     </div>
   )
+}
+
+/** All that the law wants, in the order that was chosen. */
+function inOrder(links: readonly NavigationEntry[], pages?: readonly PageName[]): readonly NavigationEntry[] {
+  if (!pages) return links
+  const place = ({ page }: NavigationEntry) => (page ? pages.indexOf(page) : pages.length)
+  return links.toSorted((one, other) => place(one) - place(other))
 }

@@ -2,6 +2,7 @@ import '#web/ui/navigation/link.css'
 import { useTranslation } from 'react-i18next'
 import { club, type Text } from '#club/club.ts'
 import { footerColumns } from '#club/footer.ts'
+import type { NavigationEntry } from '#club/navigation.ts'
 import { isThere, useHere, useText } from '#web/site/here.ts'
 import { usePartners } from '#web/site/partners.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
@@ -49,6 +50,8 @@ function Partners() {
   )
 }
 
+type Column = { label: Text; entries: readonly NavigationEntry[] }
+
 function Columns() {
   const { t } = useTranslation('shell')
   const here = useHere()
@@ -59,6 +62,8 @@ function Columns() {
     from: useClubValue<number>('club.supportHours.from', from),
     to: useClubValue<number>('club.supportHours.to', to),
   }
+  const { footer } = here.around
+  const columns: readonly Column[] = footer?.columns ?? footerColumns
   const notice: Text = useClubValue('club.serviceNotice', club.serviceNotice)
   return (
     <div className="foot__grid">
@@ -72,13 +77,14 @@ function Columns() {
           {club.address.postalCode} {club.address.city}
         </p>
         <p>
-          <a className="more" href={`mailto:${club.serviceMail}`}>
+          <a className="more" href={footer?.contact ?? `mailto:${club.serviceMail}`}>
             <span>{t('serviceHours', hours)}</span>
           </a>
           {text(notice) !== '' && <span className="foot__notice">{text(notice)}</span>}
         </p>
+        {footer?.note && <p lang={footer.note.language}>{footer.note.words}</p>}
       </div>
-      {footerColumns.map((column) => (
+      {columns.map((column) => (
         <nav className="foot__col" key={column.label.de} aria-label={text(column.label)}>
           <h2>{text(column.label)}</h2>
           <ul>

@@ -3,7 +3,7 @@ import './header.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { club } from '#club/club.ts'
-import { siteBar } from '#club/navigation.ts'
+import { type NavigationEntry, siteBar } from '#club/navigation.ts'
 import { isSelling } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import { isThere, targetAddress, useHere, useText } from '#web/site/here.ts'
@@ -34,18 +34,21 @@ export function Header({ look = 'day' }: { look?: Head | undefined }) {
   )
 }
 
+type SiteBarEntries = Record<'left' | 'right', readonly NavigationEntry[]>
+
 function SiteBar() {
   const { t } = useTranslation('shell')
   const here = useHere()
-  const { site } = here
+  const { site, around } = here
   const text = useText()
+  const { left, right }: SiteBarEntries = around.bar ?? siteBar
   return (
     <div className="sitebar" data-theme="flutlicht">
       <div className="wrap sitebar__in">
         <nav aria-label={t('areas')}>
           <ul className="sitebar__left">
-            {siteBar.left.map((entry) => (
-              <li key={entry.site}>
+            {left.map((entry) => (
+              <li key={entry.label.de}>
                 <SiteLink target={entry} aria-current={entry.site === site.key ? 'true' : undefined}>
                   {text(entry.label)}
                 </SiteLink>
@@ -60,10 +63,10 @@ function SiteBar() {
           </ul>
         </nav>
         <ul className="sitebar__right">
-          {siteBar.right
+          {right
             .filter((entry) => isThere(here, entry))
             .map((entry) => (
-              <li key={entry.site}>
+              <li key={entry.label.de}>
                 <SiteLink target={entry}>{text(entry.label)}</SiteLink>
               </li>
             ))}

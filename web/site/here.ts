@@ -3,6 +3,7 @@ import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry, Target } from '#club/navigation.ts'
 import { loadSite, mainSite, type Role, type Site, siteOf } from '#club/sites.ts'
+import type { ShownAround } from '#modules/frame/around.schema.ts'
 import type { ShownNotice } from '#modules/frame/schema.ts'
 import { path, startOf } from '#web/paths.ts'
 import type { Visit } from './context.ts'
@@ -20,6 +21,8 @@ export type Here = {
   navigation: readonly NavigationEntry[]
   /** Places of the content that nobody has written yet, by `placeKey`. */
   absent: readonly string[]
+  /** Bar, foot and list of sites, where the office has laid something over the club's file. */
+  around: ShownAround
   /** What stands above the pages of this site, the urgent one first. */
   notices: readonly ShownNotice[]
 }
@@ -41,13 +44,14 @@ const nowhere: Visit = {
 const nobody: readonly string[] = []
 const nothing: readonly NavigationEntry[] = []
 const noNotices: readonly ShownNotice[] = []
+const asInFile: ShownAround = {}
 
-type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent' | 'notices'>>
+type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent' | 'around' | 'notices'>>
 
 export function useHere(): Here {
   const given: RootData = (useRouteLoaderData('root') as RootData | undefined) ?? nowhere
   const { siteKey, language, domains, issuer, payAt = nobody, navigation = nothing, absent = nobody } = given
-  const { notices = noNotices } = given
+  const { notices = noNotices, around = asInFile } = given
   return {
     site: loadSite(siteKey),
     language,
@@ -55,6 +59,7 @@ export function useHere(): Here {
     payAt,
     navigation,
     absent,
+    around,
     notices,
     ...(issuer ? { issuer } : {}),
   }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { pageOf } from '#platform/lists.ts'
 import type { MenusFile, OfficeMenu, OfficeMenus, OfficeMenusQuery } from './menus.schema.ts'
 
-export type MenusRoomContext = { db: Db; frame: Pick<Frame, 'menus'> }
+export type MenusRoomContext = { db: Db; frame: Pick<Frame, 'menus' | 'placesOf'> }
 
 /** Of every site that the club has, in the club's order. */
 export async function listMenus(
@@ -33,9 +33,7 @@ async function shown(
   now: Date,
 ): Promise<OfficeMenu> {
   const entries = own?.entries ?? frame.menus.ofClub(site)
-  const places = await Promise.all(
-    entries.map((entry) => frame.menus.placeOf(entry, { site, language: 'de', now })),
-  )
+  const places = await frame.placesOf(entries, { site, language: 'de', now })
   return {
     site,
     version: own?.version ?? 0,

@@ -70,6 +70,8 @@ export const knownActions = [
   'officeSitePartnerRemove',
   'officeSiteMenuChange',
   'officeSiteMenuReset',
+  'officeSiteAroundChange',
+  'officeSiteAroundReset',
   'officeSiteRedirectMake',
   'officeSiteRedirectChange',
   'officeSiteRedirectRemove',

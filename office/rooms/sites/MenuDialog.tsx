@@ -9,14 +9,13 @@ import type { Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { offerUndo } from '../../parts/undo.ts'
-import { MenuEntryFields } from './MenuEntryFields.tsx'
+import { MenuEntryRow } from './MenuEntryRow.tsx'
 import { draftOf, type EntryDraft, entriesOf, moved, newEntry, savedEntries } from './menu-draft.ts'
 import { useRenewMenus } from './use-menus.ts'
 
@@ -171,6 +170,7 @@ function MenuForm({ site, drafts, isBusy, failure, onChange, onSave, onClose }: 
           <MenuEntryRow
             key={entry.id}
             entry={entry}
+            here={t('menus.form.here')}
             isOpen={open === entry.id}
             onOpen={() => setOpen(open === entry.id ? null : entry.id)}
             onChange={(changed) => onChange(drafts.with(at, changed))}
@@ -185,44 +185,5 @@ function MenuForm({ site, drafts, isBusy, failure, onChange, onSave, onClose }: 
         </Button>
       )}
     </OfficeDialog>
-  )
-}
-
-interface MenuEntryRowProps {
-  entry: EntryDraft
-  isOpen: boolean
-  onOpen: () => void
-  onChange: (entry: EntryDraft) => void
-  onMove: (by: -1 | 1) => void
-  onDrop: () => void
-}
-
-function MenuEntryRow({ entry, isOpen, onOpen, onChange, onMove, onDrop }: MenuEntryRowProps) {
-  const { t } = useTranslation('sites')
-  const { language } = useOfficeLanguage()
-  const name = entry.text.de.trim() || t('menus.form.fresh')
-  const site = entry.site && (siteByKey(entry.site)?.name[language] ?? entry.site)
-  return (
-    <li>
-      <div className="menu-entry">
-        <p>
-          <b>{name}</b>
-          <span className="sites-code">
-            {[site, entry.link].filter(Boolean).join(' ')}
-            {entry.isLost && ` · ${t('menus.nowhereShort')}`}
-          </span>
-        </p>
-        <IconButton icon="chevronUp" label={t('menus.form.up', { name })} onClick={() => onMove(-1)} />
-        <IconButton icon="chevronDown" label={t('menus.form.down', { name })} onClick={() => onMove(1)} />
-        <IconButton
-          icon="edit"
-          label={t('menus.form.change', { name })}
-          aria-expanded={isOpen}
-          onClick={onOpen}
-        />
-        <IconButton icon="close" label={t('menus.form.drop', { name })} onClick={onDrop} />
-      </div>
-      {isOpen && <MenuEntryFields entry={entry} onChange={onChange} />}
-    </li>
   )
 }

@@ -9,11 +9,13 @@ import type { EntryDraft } from './menu-draft.ts'
 
 interface MenuEntryFieldsProps {
   entry: EntryDraft
+  /** What an entry without a site means. */
+  here: string
   onChange: (entry: EntryDraft) => void
 }
 
 /** The words of an entry in three languages, and where it leads. */
-export function MenuEntryFields({ entry, onChange }: MenuEntryFieldsProps) {
+export function MenuEntryFields({ entry, here, onChange }: MenuEntryFieldsProps) {
   const { t } = useTranslation('sites')
   const { language } = useOfficeLanguage()
   return (
@@ -30,7 +32,7 @@ export function MenuEntryFields({ entry, onChange }: MenuEntryFieldsProps) {
             value={entry.site}
             onChange={({ target }) => onChange({ ...entry, site: target.value, isLost: false })}
           >
-            <option value="">{t('menus.form.here')}</option>
+            <option value="">{here}</option>
             {sites.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name[language]}

@@ -15,23 +15,27 @@ export type EntryDraft = {
 }
 
 let lastId = 0
-const nextId = () => {
+export const nextId = () => {
   lastId += 1
   return lastId
 }
 
+export const noText: DraftText = { de: '', en: '', ja: '' }
+
 export const newEntry = (): EntryDraft => ({
   id: nextId(),
-  text: { de: '', en: '', ja: '' },
+  text: noText,
   ...{ site: '', link: '', isLost: false },
 })
 
+export const entryDraft = ({ text, site, link }: MenuEntry, leadsTo: string | null): EntryDraft => ({
+  id: nextId(),
+  text: { ...noText, ...text },
+  ...{ site: site ?? '', link, isLost: leadsTo === null },
+})
+
 export const draftOf = ({ entries }: Pick<OfficeMenu, 'entries'>): EntryDraft[] =>
-  entries.map(({ text, site, link, leadsTo }) => ({
-    id: nextId(),
-    text: { en: '', ja: '', ...text },
-    ...{ site: site ?? '', link, isLost: leadsTo === null },
-  }))
+  entries.map((entry) => entryDraft(entry, entry.leadsTo))
 
 /** What is sent to have it as it was. */
 export const savedEntries = ({ entries }: Pick<OfficeMenu, 'entries'>): MenuEntry[] =>
@@ -57,15 +61,20 @@ export function entriesOf(
   const twice = drafts.find((_, at) => names.indexOf(names[at]!) < at)
   if (twice) return { fault: 'twice', id: twice.id }
   if (!fitsInLine(drafts)) return { fault: 'long', id: null }
-  const read = MenuEntries.safeParse(drafts.map(sent))
+  const read = MenuEntries.safeParse(drafts.map(sentEntry))
   if (read.success) return { entries: read.data }
   const [at, field] = read.error.issues[0]!.path
   return { fault: field === 'text' ? 'text' : 'link', id: drafts[Number(at)]?.id ?? null }
 }
 
-function sent({ text, site, link }: EntryDraft) {
+export function sentEntry({ text, site, link }: EntryDraft) {
+  return { text: sentText(text), site: site || null, link: link.trim() }
+}
+
+/** Words in the languages in which there are any. */
+export function sentText(text: DraftText): { de: string; en?: string; ja?: string } {
   const words = Object.entries(text).flatMap(([language, word]) =>
     word.trim() ? [[language, word.trim()]] : [],
   )
-  return { text: Object.fromEntries(words), site: site || null, link: link.trim() }
+  return { de: '', ...Object.fromEntries(words) }
 }

@@ -1,0 +1,52 @@
+import { legalLinks, type NavigationEntry, type PageName } from '#club/navigation.ts'
+import type { AroundContent, AroundPart } from './around.schema.ts'
+import { fitsInLine } from './schema.ts'
+
+/** How many groups and entries a part has room for, and how many signs in one line. */
+export const ROOM = {
+  bar: { groups: [2, 2], entries: 8, line: 100 },
+  footer: { groups: [1, 4], entries: 14, line: null },
+  areas: { groups: [1, 6], entries: 60, line: null },
+} as const
+
+/** More than this stand in several columns. */
+const MOST_IN_COLUMN = 12
+export const isWide = (entries: readonly unknown[]): boolean => entries.length > MOST_IN_COLUMN
+
+export type AroundFault = 'groups' | 'empty' | 'entries' | 'name' | 'twice' | 'long' | 'legal' | 'foreign'
+
+/** What keeps a part from being shown like this; null: nothing. */
+export function aroundFault(part: AroundPart, content: AroundContent): AroundFault | null {
+  const { groups } = content
+  const room = ROOM[part]
+  const all = groups.flatMap(({ entries }) => entries)
+  if (groups.length < room.groups[0] || groups.length > room.groups[1]) return 'groups'
+  // One side of the bar may be bare.
+  if (part === 'bar' ? all.length === 0 : groups.some(({ entries }) => entries.length === 0)) return 'empty'
+  if (groups.some(({ entries }) => entries.length > room.entries)) return 'entries'
+  if (groups.some(({ text }) => (text === null) !== (part === 'bar'))) return 'name'
+  const names = part === 'bar' ? [] : groups.map(({ text }) => text!.de)
+  const isTwice = (words: readonly string[]) => new Set(words).size < words.length
+  if ([names, ...groups.map(({ entries }) => entries.map(({ text }) => text.de))].some(isTwice))
+    return 'twice'
+  if (room.line !== null && !fitsInLine(all, room.line)) return 'long'
+  if (part === 'footer') return isEveryLegalLink(content.legal) ? null : 'legal'
+  const isBare = content.legal.length === 0 && content.note === null && content.contact === null
+  return isBare ? null : 'foreign'
+}
+
+function isEveryLegalLink(pages: readonly string[]): boolean {
+  return pages.toSorted().join() === legalPages().toSorted().join()
+}
+
+/** What the law wants at the foot of every page: moved, never removed. */
+export const legalPages = (): PageName[] => legalLinks.flatMap(({ page }) => page ?? [])
+
+/** The legal links in the order that was chosen; what the club's file has got since stands at the end. */
+export function legalInOrder(pages: readonly string[]): NavigationEntry[] {
+  const place = ({ page = 'start' }: NavigationEntry) => {
+    const at = pages.indexOf(page)
+    return at < 0 ? pages.length : at
+  }
+  return legalLinks.toSorted((one, other) => place(one) - place(other))
+}

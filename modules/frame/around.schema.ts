@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Text } from '#club/club.ts'
+import type { PageName } from '#club/navigation.ts'
+import { Address, MenuEntry, type ShownMenuEntry, wordsOf } from './schema.ts'
+
+/** The bar on top, the foot of every page, and the list of all sites that both open. */
+export const aroundParts = ['bar', 'footer', 'areas'] as const
+export const AroundPart = z.enum(aroundParts).meta({ id: 'SiteAroundPart' })
+export type AroundPart = z.infer<typeof AroundPart>
+
+export const MOST_GROUP_WORDS = 40
+export const MOST_NOTE = 160
+/** More than any part shows; how many each may have is in the rules. */
+const MOST_GROUPS = 8
+const MOST_ENTRIES = 80
+
+export const AroundContent = z
+  .strictObject({
+    groups: z
+      .array(
+        z.strictObject({
+          text: wordsOf(MOST_GROUP_WORDS)
+            .nullable()
+            .meta({ description: 'What stands above the entries; the two sides of the bar have nothing' }),
+          entries: z.array(MenuEntry).max(MOST_ENTRIES),
+        }),
+      )
+      .min(1)
+      .max(MOST_GROUPS),
+    legal: z
+      .array(z.string().max(40))
+      .max(20)
+      .meta({ description: 'Of the foot: all legal pages of the club’s file, in this order' }),
+    note: wordsOf(MOST_NOTE).nullable().meta({ description: 'Of the foot: a line under the address' }),
+    contact: Address.nullable().meta({
+      description: 'Of the foot: where the hours of the service lead; null: the club’s mail address',
+    }),
+  })
+  .meta({ id: 'SiteAroundContent' })
+export type AroundContent = z.infer<typeof AroundContent>
+
+/** An entry as a page shows it; `site`: it is the start of that site. */
+export type ShownEntry = ShownMenuEntry & { site?: string }
+export type ShownGroup = { label: Text; wide: boolean; entries: ShownEntry[] }
+/** What the office has laid over the club's file; what is missing is that of the file. */
+export type ShownAround = {
+  bar?: { left: ShownEntry[]; right: ShownEntry[] }
+  areas?: ShownGroup[]
+  footer?: {
+    columns: ShownGroup[]
+    legal: PageName[]
+    note: { words: string; language: 'de' | 'en' | 'ja' } | null
+    contact: string | null
+  }
+}

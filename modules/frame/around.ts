@@ -1,0 +1,130 @@
+import { switcherGroups } from '#club/areas.ts'
+import type { Text } from '#club/club.ts'
+import { footerColumns } from '#club/footer.ts'
+import { type NavigationEntry, siteBar } from '#club/navigation.ts'
+import { mainSite } from '#club/sites.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
+import { aroundFault, isWide, legalInOrder, legalPages } from './around.rules.ts'
+import type { AroundContent, AroundPart, ShownAround, ShownEntry, ShownGroup } from './around.schema.ts'
+import * as storage from './around.storage.ts'
+import { changedMeanwhile, FRAME_TAG, type FrameContext, refuse, requireSound } from './context.ts'
+import { wordsFor } from './notices.rules.ts'
+import { type Found, placesOf, type Reader } from './places.ts'
+import type { MenuEntry, ShownMenuEntry } from './schema.ts'
+
+export type OnPage = { menu: ShownMenuEntry[] | null; around: ShownAround; tags: string[] }
+
+/** What the office has put around the pages of a site, without what leads nowhere; what is missing is that of the club's file. */
+export async function showAround(ctx: FrameContext, reader: Reader): Promise<OnPage> {
+  const { menu, parts } = await storage.loadOnPage(ctx.db, reader.site)
+  const contact = parts.footer?.contact ?? null
+  const links = [
+    ...(menu ?? []),
+    ...Object.values(parts).flatMap(({ groups }) => groups.flatMap(({ entries }) => entries)),
+    ...(contact === null ? [] : [{ site: null, link: contact }]),
+  ]
+  const places = await placesOf(ctx, links, reader)
+  const placeOf = new Map<object, Found>(links.map((link, at) => [link, places[at]!]))
+  const show = (entries: readonly MenuEntry[]) =>
+    entries.flatMap((entry) => shownEntry(entry, placeOf.get(entry)!.href, reader))
+  return {
+    menu: menu && show(menu),
+    around: {
+      ...(parts.bar ? { bar: sidesOf(parts.bar, show) } : {}),
+      ...(parts.areas ? { areas: groupsOf(parts.areas, reader, show) } : {}),
+      ...(parts.footer
+        ? {
+            footer: {
+              columns: groupsOf(parts.footer, reader, show),
+              legal: legalInOrder(parts.footer.legal).flatMap(({ page }) => page ?? []),
+              note: parts.footer.note && wordsFor(parts.footer.note, reader.language),
+              contact: contact === null ? null : places.at(-1)!.href,
+            },
+          }
+        : {}),
+    },
+    tags: [...new Set([FRAME_TAG, ...places.flatMap(({ tags }) => tags)])],
+  }
+}
+
+type Show = (entries: readonly MenuEntry[]) => ShownEntry[]
+
+function shownEntry({ text, site, link }: MenuEntry, href: string | null, reader: Reader): ShownEntry[] {
+  if (href === null) return []
+  return [{ label: spoken(text, reader), href, ...(site !== null && link === '/' ? { site } : {}) }]
+}
+
+/** In the reader's language, and by its German name: a page carries no others. */
+function spoken(text: MenuEntry['text'], { language }: Reader): Text {
+  const { words } = wordsFor(text, language)
+  return { de: text.de, en: words, ...(language === 'ja' ? { ja: words } : {}) }
+}
+
+function sidesOf({ groups: [left, right] }: AroundContent, show: Show) {
+  return { left: show(left?.entries ?? []), right: show(right?.entries ?? []) }
+}
+
+/** Groups of which nothing is left are none. */
+function groupsOf({ groups }: AroundContent, reader: Reader, show: Show): ShownGroup[] {
+  return groups.flatMap(({ text, entries: written }) => {
+    const entries = show(written)
+    if (entries.length === 0 || text === null) return []
+    return [{ label: spoken(text, reader), wide: isWide(written), entries }]
+  })
+}
+
+/** What the club's file says, in the form of the office. */
+export function aroundOfClub(ctx: FrameContext, part: AroundPart): AroundContent {
+  const here = mainSite().key
+  const entry = (given: NavigationEntry): MenuEntry => ({
+    ...{ text: given.label, site: given.site ?? null, link: ctx.pathOf(given, here) },
+  })
+  const bare = { legal: [], note: null, contact: null }
+  if (part === 'bar')
+    return {
+      groups: [siteBar.left, siteBar.right].map((side) => ({ text: null, entries: side.map(entry) })),
+      ...bare,
+    }
+  const groups = (part === 'areas' ? switcherGroups : footerColumns).map(({ label, entries }) => ({
+    text: label,
+    entries: entries.map(entry),
+  }))
+  return { groups, ...bare, ...(part === 'footer' ? { legal: legalPages() } : {}) }
+}
+
+/** All that the office has made its own. */
+export const listAround = (_ctx: FrameContext, db: Db): Promise<storage.Around[]> => storage.listAround(db)
+
+/** Makes a part look like this; version 0: it was that of the club's file. Answers what counted before, null: the file. */
+export async function saveAround(
+  ctx: FrameContext,
+  trx: Trx,
+  { part, version, content }: storage.Around,
+): Promise<{ before: AroundContent | null }> {
+  const fault = aroundFault(part, content)
+  if (fault) throw refuse('SITE_AROUND_REFUSED', fault)
+  for (const { site, link } of content.groups.flatMap(({ entries }) => entries))
+    requireSound(ctx, { sites: site === null ? null : [site], link })
+  requireSound(ctx, { sites: null, link: content.contact })
+  const before = await storage.findAround(trx, part)
+  const isSaved =
+    version === 0
+      ? await storage.insertAround(trx, { part, content })
+      : await storage.updateAround(trx, { part, version, content })
+  if (!isSaved) throw changedMeanwhile()
+  await dropTags(trx, [FRAME_TAG])
+  return { before: before?.content ?? null }
+}
+
+/** The club's file counts again; answers what goes. */
+export async function resetAround(
+  _ctx: FrameContext,
+  trx: Trx,
+  { part, version }: { part: AroundPart; version: number },
+): Promise<{ before: AroundContent }> {
+  const before = await storage.findAround(trx, part)
+  if (!before || !(await storage.deleteAround(trx, { part, version }))) throw changedMeanwhile()
+  await dropTags(trx, [FRAME_TAG])
+  return { before: before.content }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import * as schema from './around.schema.ts'
+
+const manage = { access: 'staff', permission: 'sites.manage', tags: ['office'] } as const
+const CONFLICT = { 409: ['OFFICE_VERSION_CONFLICT'] } as const
+const BASE = '/api/office/site-around'
+
+export const listSiteAround = endpoint({
+  ...manage,
+  name: 'officeSiteAround',
+  method: 'GET',
+  path: BASE,
+  summary: 'Bar, foot and list of all sites: of the office, or of the club’s file',
+  answers: { 200: schema.OfficeArounds },
+})
+
+export const exportSiteAround = endpoint({
+  ...manage,
+  name: 'officeSiteAroundExport',
+  method: 'GET',
+  path: `${BASE}/export`,
+  summary: 'What the office has made its own, as a file',
+  answers: { 200: schema.AroundFile },
+})
+
+export const changeSiteAround = endpoint({
+  ...manage,
+  name: 'officeSiteAroundChange',
+  method: 'PUT',
+  path: `${BASE}/:part`,
+  summary: 'Makes a part look like this on every site, all of it at once',
+  params: schema.ByPart,
+  body: schema.ChangedAround,
+  answers: { 204: z.null() },
+  refusals: { ...CONFLICT, 422: ['SITE_UNKNOWN', 'SITE_LINK_REFUSED', 'SITE_AROUND_REFUSED'] },
+})
+
+export const resetSiteAround = endpoint({
+  ...manage,
+  name: 'officeSiteAroundReset',
+  method: 'DELETE',
+  path: `${BASE}/:part`,
+  summary: 'Drops what the office has made of it: the club’s file counts again',
+  params: schema.ByPart,
+  query: schema.AroundVersion,
+  answers: { 204: z.null() },
+  refusals: CONFLICT,
+})

@@ -1,0 +1,68 @@
+import { type AroundFault, aroundFault } from '#modules/frame/around.rules.ts'
+import { AroundContent, type AroundPart } from '#modules/frame/around.schema.ts'
+import type { OfficeAround } from '#modules/office/sites/around.schema.ts'
+import type { DraftText } from '../../parts/TextFields.tsx'
+import { type EntryDraft, entryDraft, nextId, noText, sentEntry, sentText } from './menu-draft.ts'
+
+/** A group as it is typed; those of the bar have no name. */
+export type GroupDraft = { id: number; text: DraftText; entries: EntryDraft[] }
+export type AroundDraft = { groups: GroupDraft[]; legal: string[]; note: DraftText; contact: string }
+
+export const newGroup = (): GroupDraft => ({ id: nextId(), text: noText, entries: [] })
+
+export function aroundDraft({ content, leadsTo }: Pick<OfficeAround, 'content' | 'leadsTo'>): AroundDraft {
+  const { groups, legal, note, contact } = content
+  return {
+    groups: groups.map(({ text, entries }, group) => ({
+      id: nextId(),
+      text: { ...noText, ...text },
+      entries: entries.map((entry, at) => entryDraft(entry, leadsTo[group]?.[at] ?? null)),
+    })),
+    ...{ legal, note: { ...noText, ...note }, contact: contact ?? '' },
+  }
+}
+
+/** Takes an entry out of its group to the end of another. */
+export function sentTo(
+  groups: readonly GroupDraft[],
+  entry: EntryDraft,
+  { from, to }: { from: number; to: number },
+): GroupDraft[] {
+  if (from === to) return [...groups]
+  return groups.map((group, at) => {
+    if (at === from) return { ...group, entries: group.entries.filter(({ id }) => id !== entry.id) }
+    return at === to ? { ...group, entries: [...group.entries, entry] } : group
+  })
+}
+
+export type DraftFault = AroundFault | 'text' | 'link' | 'note' | 'contact'
+
+/** What is sent, or what keeps it from being sent. */
+export function contentOf(
+  part: AroundPart,
+  { groups, legal, note, contact }: AroundDraft,
+): { content: AroundContent } | { fault: DraftFault } {
+  const hasNote = Object.values(note).some((words) => words.trim())
+  if (groups.some(({ entries }) => entries.some(({ text }) => !text.de.trim()))) return { fault: 'text' }
+  if (part !== 'bar' && groups.some(({ text }) => !text.de.trim())) return { fault: 'name' }
+  const read = AroundContent.safeParse({
+    groups: groups.map(({ text, entries }) => ({
+      text: part === 'bar' ? null : sentText(text),
+      entries: entries.map(sentEntry),
+    })),
+    legal,
+    note: hasNote ? sentText(note) : null,
+    contact: contact.trim() || null,
+  })
+  if (!read.success) return { fault: faultAt(read.error.issues[0]!.path) }
+  const fault = aroundFault(part, read.data)
+  return fault ? { fault } : { content: read.data }
+}
+
+function faultAt(path: readonly PropertyKey[]): DraftFault {
+  const [field, , inGroup, , inEntry] = path
+  if (field === 'note' || field === 'contact') return field
+  if (path.length === 1) return 'groups'
+  if (inGroup === 'text') return 'name'
+  return inEntry === 'text' ? 'text' : 'link'
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
+
+/** The foot and the bar of every site: changed in the office, seen by fans in their language, given back. */
+
+const WORD = 'Dein Weg zu uns'
+
+test('bar and foot are changed in the office, fans find it on every site, legal links stay, and it goes again', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${origin('office')}/seiten/rahmen`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'redaktion')
+  const foot = page.getByRole('region', { name: 'Fuß' })
+  await expect(foot).toContainText('Werte des Vereins')
+  expect(await axeFindings(page)).toEqual([])
+  await foot.getByRole('button', { name: 'Fuß ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Eintrag', exact: true }).click()
+  await expect(dialog.getByText('Ein Wort auf Deutsch fehlt.')).toBeVisible()
+  await dialog.getByLabel('Wort deutsch').fill(WORD)
+  await dialog.getByLabel('Wort englisch').fill('Your way to us')
+  await dialog.getByLabel('Führt zu').fill('javascript:alert(1)')
+  await expect(dialog.getByText(/So eine Adresse darf kein Link haben/)).toBeVisible()
+  await dialog.getByLabel('Führt zu').fill('/impressum')
+  await dialog.getByLabel('Hinweis unter der Anschrift (leer: keiner) deutsch').fill('Gegründet 1899')
+  await expect(dialog.getByRole('button', { name: /Impressum entfernen/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Impressum nach hinten' }).click()
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(foot).toContainText('von hier')
+
+  const fan = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const below = fan.getByRole('contentinfo')
+  await expect(async () => {
+    await fan.goto(origin('museum'))
+    await expect(below.getByRole('link', { name: WORD })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(below.getByText('Gegründet 1899')).toBeVisible()
+  await expect(below.locator('.foot__end li').first()).toHaveText('Datenschutz')
+  await expect(below.locator('.foot__end li').nth(1)).toHaveText('Impressum')
+  await expect(async () => {
+    await fan.goto(`${origin('museum')}/en/`)
+    const english = below.getByRole('link', { name: 'Your way to us' })
+    await expect(english).toHaveAttribute('href', '/en/impressum', { timeout: 1000 })
+  }).toPass()
+  expect(await axeFindings(fan, 'footer')).toEqual([])
+
+  await foot.getByRole('button', { name: 'Zurück zur Datei' }).click()
+  await expect(foot).toContainText('Werte des Vereins')
+  await expect(async () => {
+    await fan.goto(origin('museum'))
+    await expect(below.getByRole('link', { name: WORD })).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+})
+
+test('a site is moved in the list of all sites, and the bar names another', async ({ page, browser }) => {
+  await page.goto(`${origin('office')}/seiten/rahmen`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'redaktion')
+  const change = async (name: string, work: (dialog: ReturnType<typeof page.getByRole>) => Promise<void>) => {
+    await page.getByRole('button', { name: `${name} ändern` }).click()
+    const dialog = page.getByRole('dialog')
+    await work(dialog)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('region', { name })).toContainText('von hier')
+  }
+  await change('Alle Bereiche', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Frauen nach vorn' }).click()
+    await dialog.getByRole('button', { name: 'Nachwuchs ändern' }).click()
+    await dialog.getByLabel('Steht in').selectOption({ label: 'Verein' })
+  })
+  await change('Leiste', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Nachwuchs entfernen' }).click()
+  })
+
+  const fan = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const areas = fan.getByRole('navigation', { name: 'Alle Bereiche' })
+  await expect(async () => {
+    await fan.goto(origin('frauen'))
+    await expect(fan.locator('.sitebar__left li')).toHaveText(
+      ['Profis', 'Frauen', 'Klub', 'Fans', 'Alle Bereiche'],
+      {
+        timeout: 1000,
+      },
+    )
+  }).toPass()
+  await expect(fan.locator('.sitebar [aria-current]')).toHaveText('Frauen')
+  await fan.getByRole('button', { name: 'Alle Bereiche' }).click()
+  await expect(areas.locator('section').first().getByRole('link').first()).toHaveText('Frauen')
+  await expect(areas.locator('section').nth(1).getByRole('link').last()).toHaveText('Nachwuchs')
+  expect(await axeFindings(fan, 'header')).toEqual([])
+
+  for (const name of ['Alle Bereiche', 'Leiste']) {
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Zurück zur Datei' }).click()
+    await expect(page.getByRole('region', { name })).toContainText('Werte des Vereins')
+  }
+})

@@ -1,7 +1,7 @@
 // The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
 const ORDER = [
   ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws', 'values'],
-  ['contacts', 'consents', 'audit', 'frame'],
+  ['contacts', 'consents', 'audit', 'frame', 'operations'],
   ['payments'],
   ['recurring', 'accounting', 'settlements'],
   ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],

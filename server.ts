@@ -54,7 +54,7 @@ import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts
 import { webServices } from './program/web-services.ts'
 
 /** The program, assembled but not listening: what a test or the command line may reach of it. */
-export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'sealing'> &
+export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'operations' | 'sealing'> &
   Pick<People, 'identity' | 'organisations' | 'joining' | 'terminating'> &
   Pick<
     Sale,
@@ -228,6 +228,7 @@ export async function assemble({
     await vite?.close()
     await officeVite?.close()
     await identity.stop()
+    await ground.operations.deliveries.stop()
     await jobs.stop()
     await database.close()
   }

@@ -2,6 +2,7 @@ import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import { seedAwayMatch } from './away.ts'
+import { seedBackups } from './backups.ts'
 import { seedCamps } from './camps.ts'
 import { seedCareers } from './careers.ts'
 import { seedCodes } from './codes.ts'
@@ -59,6 +60,7 @@ export async function seedDemoWorld({
       await seedVideos(trx, now)
       await seedNewsletters(trx, now)
       await seedCareers(trx, sealing, now)
+      await seedBackups(trx, now)
     })
   } finally {
     await close()

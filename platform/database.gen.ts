@@ -298,6 +298,16 @@ export interface AuditHead {
   is_only: Generated<boolean>;
 }
 
+export interface Backups {
+  bytes: Int8 | null;
+  ended_at: Timestamp;
+  id: string;
+  is_whole: boolean;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  place: Generated<string>;
+}
+
 export interface BankBehaviours {
   behaviour: string;
   merchant_reference: string;
@@ -3538,10 +3548,35 @@ export interface WalletPasses {
   voided_at: Timestamp | null;
 }
 
+export interface WebhookDays {
+  day: Timestamp;
+  failed: Generated<number>;
+  last_at: Timestamp | null;
+  last_refusal: string | null;
+  last_refused_at: Timestamp | null;
+  refused: Generated<number>;
+  repeated: Generated<number>;
+  settled: Generated<number>;
+  source: string;
+}
+
 export interface WebhookEvents {
+  about: string | null;
   event_id: string;
   provider: string;
   received_at: Generated<Timestamp>;
+}
+
+export interface WebhookFailures {
+  about: string | null;
+  event_id: string;
+  failed_at: Generated<Timestamp>;
+  id: string;
+  last_failed_at: Generated<Timestamp>;
+  reason: string;
+  solved_at: Timestamp | null;
+  source: string;
+  tries: Generated<number>;
 }
 
 export interface Wishes {
@@ -3595,6 +3630,7 @@ export interface DB {
   audit: Audit;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
+  backups: Backups;
   bank_behaviours: BankBehaviours;
   bank_entries: BankEntries;
   bank_entry_steps: BankEntrySteps;
@@ -3851,7 +3887,9 @@ export interface DB {
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   wallet_passes: WalletPasses;
+  webhook_days: WebhookDays;
   webhook_events: WebhookEvents;
+  webhook_failures: WebhookFailures;
   wishes: Wishes;
   withdrawals: Withdrawals;
 }

@@ -4,6 +4,7 @@ import { countryCodes } from '#club/countries.ts'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { papers } from '#club/papers.ts'
 import { mainSite, walletSite } from '#club/sites.ts'
+import { createOperations, type Operations } from '#modules/operations/operations.ts'
 import { type Database, type Db, openDatabase } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Bucket, openBucket } from '#platform/files/bucket.ts'
@@ -34,6 +35,8 @@ export type Ground = {
   database: Database
   db: Db
   jobs: Jobs
+  /** What the club has to know of its own running. */
+  operations: Operations
   files: Files
   /** Where files lie outside of this machine; null: in the database or a folder. */
   bucket: Bucket | null
@@ -86,6 +89,7 @@ export async function openGround(given: {
     database,
     db,
     jobs,
+    operations: createOperations({ db, jobs, log }),
     files,
     bucket,
     mailer: createMailer({

@@ -64,7 +64,11 @@ export async function openNewsletters({
         browser(id) + (language === club.fallbackLanguage ? '' : `?language=${language}`),
     },
   })
-  await app.register(newslettersRoutes(newsletters))
+  await app.register(
+    newslettersRoutes(newsletters, {
+      heard: (outcome) => ground.operations.deliveries.note({ source: 'mailReports', outcome }),
+    }),
+  )
   await app.register(newslettersRoomRoutes({ db, newsletters, pageUrl: browser }))
   return newsletters
 }

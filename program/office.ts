@@ -21,6 +21,7 @@ import { matchImportRoutes } from '#modules/office/imports/routes.ts'
 import { keysRoutes } from '#modules/office/keys/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
+import { operationsRoomRoutes } from '#modules/office/operations/routes.ts'
 import { matchDayRoutes } from '#modules/office/ticker/day.routes.ts'
 import { sheetRoutes, tickerRoomRoutes } from '#modules/office/ticker/routes.ts'
 import { todayRoutes } from '#modules/office/today/routes.ts'
@@ -89,10 +90,12 @@ export async function openOffice({
   >
   matches: Matches
 }): Promise<void> {
-  const { db, jobs, config, home } = ground
+  const { db, jobs, operations, config, home } = ground
+  const { payments } = sale
   const settings = { mailboxUrl: config.smtpUrl || config.demo ? null : `${home}/dev/mailbox` }
   jobs.every('office-forget', '41 4 * * *', () => forgetNotes(db))
-  await app.register(todayRoutes({ db, jobs, tickets: sale.tickets, settings }))
+  await app.register(todayRoutes({ db, jobs, operations, payments, tickets: sale.tickets, settings }))
+  await app.register(operationsRoomRoutes({ db, jobs, operations, payments }))
   await app.register(auditRoutes({ db }))
   await app.register(notesRoutes({ db }))
   await app.register(codesRoutes({ db, discounts: sale.discounts }))

@@ -149,7 +149,8 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     search: { find: search.find },
     ...frame.services,
   }
-  const bringStories = source.kind === 'storyblok' ? await openStoryblok(app, content, source) : null
+  const bringStories =
+    source.kind === 'storyblok' ? await openStoryblok(app, ground, { content, source }) : null
   return {
     content,
     search,
@@ -167,13 +168,19 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
 /** Loaded only where it is used. Answers what brings the stories. */
 async function openStoryblok(
   app: App,
-  content: Content,
-  { token, apiBase, webhookSecret }: Extract<ContentConfig, { kind: 'storyblok' }>,
+  { operations }: Pick<Ground, 'operations'>,
+  { content, source }: { content: Content; source: Extract<ContentConfig, { kind: 'storyblok' }> },
 ): Promise<() => Promise<void>> {
+  const { token, apiBase, webhookSecret } = source
   const { createStoryblok } = await import('#modules/content/storyblok/storyblok.ts')
   const { storiesRoutes } = await import('#modules/content/stories/stories.routes.ts')
   const stories = content.storiesFrom(createStoryblok({ token, apiBase }))
-  await app.register(storiesRoutes(stories, { secret: webhookSecret }))
+  await app.register(
+    storiesRoutes(stories, {
+      secret: webhookSecret,
+      heard: (outcome) => operations.deliveries.note({ source: 'storyblok', outcome }),
+    }),
+  )
   return stories.bringAll
 }
 

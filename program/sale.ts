@@ -190,6 +190,7 @@ export async function createSale(given: SaleGiven) {
     domains,
     log,
     providers: opened.providers,
+    deliveries: ground.operations.deliveries,
     isInGroup,
     tokenBlockers: [dueTokenBlocker(db), marketplace.tokenBlocker],
     isOnAccountOffered: config.isOnAccountOffered,

@@ -9,6 +9,7 @@ import type { Newsletters } from './newsletters.ts'
 /** What stands outside of the office: the page of an issue, and where the mail provider reports to. */
 export function newslettersRoutes(
   newsletters: Pick<Newsletters, 'readIssuePage' | 'takeReports' | 'reportsToken' | 'pictureOrigin'>,
+  { heard }: { heard(outcome: 'settled' | 'refused' | 'failed'): void } = { heard: () => {} },
 ): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({
@@ -24,8 +25,15 @@ export function newslettersRoutes(
       handler: async (request, reply) => {
         const { reportsToken } = newsletters
         if (reportsToken === null) throw notFound()
-        if (!isToken(request.headers.authorization, reportsToken)) throw unauthorized()
-        await newsletters.takeReports(request.body)
+        if (!isToken(request.headers.authorization, reportsToken)) {
+          heard('refused')
+          throw unauthorized()
+        }
+        await newsletters.takeReports(request.body).catch((error) => {
+          heard('failed')
+          throw error
+        })
+        heard('settled')
         return reply.code(204).send(null)
       },
     })

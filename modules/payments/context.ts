@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Domains } from '#club/domains.ts'
+import type { DeliveryBook } from '#modules/operations/operations.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -36,6 +37,8 @@ export type PaymentsContext = {
   domains: Domains
   log: Logger
   providers: Providers
+  /** What providers sent, and what became of it. */
+  deliveries: Pick<DeliveryBook, 'note'>
   /** Groups are the identity module's business. */
   isInGroup(given: { personId: string; group: string }): Promise<boolean>
   tokenBlockers: readonly TokenBlocker[]

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Domains } from '#club/domains.ts'
+import type { DeliveryBook } from '#modules/operations/operations.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type PaymentsContext, type Reactions, refuse } from './context.ts'
@@ -16,7 +17,7 @@ import { createRefunds, REFUND_JOB } from './refunds.ts'
 import type { Payment, PaymentPurpose } from './schema.ts'
 import { createSettling } from './settle.ts'
 import { createStarting } from './start.ts'
-import { findPayment, type PaymentWish } from './storage.ts'
+import { findPayment, loadMissingEvents, type PaymentWish } from './storage.ts'
 import { areTokensOf, findToken } from './tokens.storage.ts'
 import { createTokens, FORGET_JOB, FORGET_PAYER_JOB } from './tokens.ts'
 
@@ -32,6 +33,8 @@ export type PaymentsOptions = {
   domains: Domains
   log: Logger
   providers: Providers
+  /** Where it is written down what providers sent; left out: nowhere. */
+  deliveries?: Pick<DeliveryBook, 'note'>
   isInGroup: PaymentsContext['isInGroup']
   isOnAccountOffered?: boolean
   /** Where there is a cash book; without one nobody takes cash. */
@@ -49,6 +52,7 @@ export function createPayments(options: PaymentsOptions) {
   const context: PaymentsContext = {
     ...options,
     tokenBlockers: options.tokenBlockers ?? [],
+    deliveries: options.deliveries ?? { note: () => {} },
     takeCash: options.takeCash ?? noCash,
     giveCash: options.giveCash ?? noCash,
     reactions({ purpose }) {
@@ -80,6 +84,8 @@ export function createPayments(options: PaymentsOptions) {
   return {
     react,
     ...reconciling,
+    /** Payments that were paid without a word of their provider. */
+    missingEvents: loadMissingEvents,
     cancelPayment: (checkoutId: string) => cancelPayment(db, settling, checkoutId),
     openPayment: starting.openPayment,
     openOwnDebits: starting.openOwnDebits,

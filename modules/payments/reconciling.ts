@@ -1,6 +1,14 @@
+import type { Delivery } from '#modules/operations/operations.ts'
+import type { DeliveryReason } from '#modules/operations/schema.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { PaymentsContext } from './context.ts'
-import { ForgedEventError, type WebhookDelivery } from './provider.ts'
+import {
+  ForgedEventError,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type WebhookDelivery,
+} from './provider.ts'
 import type { Refunds } from './refunds.ts'
 import { type createSettling, GRACE_MINUTES } from './settle.ts'
 import { forgetOldEvents, hasSeenEvent, rememberEvent, takeUnsettled, takeWaiting } from './storage.ts'
@@ -13,7 +21,7 @@ const RECONCILED_AT_ONCE = 8
 /** What became of a webhook: `unknown` when its payment is not there (yet), so that it is sent again. */
 export type WebhookOutcome = 'settled' | 'repeated' | 'unknown' | 'forged' | 'wrongProvider'
 
-type ReconcilingContext = Pick<PaymentsContext, 'db' | 'log' | 'providers'> & {
+type ReconcilingContext = Pick<PaymentsContext, 'db' | 'log' | 'providers' | 'deliveries'> & {
   settling: ReturnType<typeof createSettling>
   refunds: Refunds
   tokens: ReturnType<typeof createTokens>
@@ -21,7 +29,7 @@ type ReconcilingContext = Pick<PaymentsContext, 'db' | 'log' | 'providers'> & {
 
 /** How the club hears what became of a payment: the provider tells, or is asked. */
 export function createReconciling(ctx: ReconcilingContext) {
-  return inContext(ctx, { receiveWebhook, reconcile })
+  return inContext(ctx, { receiveWebhook, retryEvent, reconcile })
 }
 
 /** Verifies an event and asks the provider what it is about; the event's own word is never taken (T27). */
@@ -29,22 +37,76 @@ async function receiveWebhook(
   ctx: ReconcilingContext,
   given: WebhookDelivery & { providerName: string },
 ): Promise<WebhookOutcome> {
-  const { providers, db, log } = ctx
-  const provider = providers.find(given.providerName)
+  const provider = ctx.providers.find(given.providerName)
   if (!provider) return 'wrongProvider'
+  const event = await readEvent(ctx, provider, given)
+  if (event === 'forged') return event
+  return event
+    ? takeEvent(ctx, provider.name, event)
+    : told(ctx, { source: provider.name, outcome: 'settled' })
+}
+
+async function readEvent(
+  { log, deliveries }: ReconcilingContext,
+  provider: PaymentProvider,
+  given: WebhookDelivery,
+): Promise<ProviderEvent | null | 'forged'> {
   try {
-    const event = await provider.handleWebhook(given)
-    if (!event) return 'settled'
-    if (await hasSeenEvent(db, provider.name, event.id)) return 'repeated'
-    if (!(await settleEvent(ctx, event.key))) return 'unknown'
-    // After settling, so that a crash in between leaves the event to be sent again.
-    await rememberEvent(db, provider.name, event.id)
-    return 'settled'
+    return await provider.handleWebhook(given)
   } catch (error) {
-    if (!(error instanceof ForgedEventError)) throw error
+    const isForged = error instanceof ForgedEventError
+    const outcome = isForged ? 'refused' : 'failed'
+    deliveries.note({ source: provider.name, outcome, reason: reasonOf(error) })
+    if (!isForged) throw error
     log.warn({ err: error }, 'a payment event was refused')
     return 'forged'
   }
+}
+
+async function takeEvent(
+  ctx: ReconcilingContext,
+  source: string,
+  { id: eventId, key }: ProviderEvent,
+): Promise<WebhookOutcome> {
+  const { deliveries, db } = ctx
+  if (await hasSeenEvent(db, source, eventId)) return told(ctx, { source, outcome: 'repeated', eventId })
+  const delivery = { source, outcome: 'failed' as const, eventId, about: key }
+  try {
+    if (!(await settleEvent(ctx, key))) {
+      deliveries.note({ ...delivery, reason: 'unknownPayment' })
+      return 'unknown'
+    }
+  } catch (error) {
+    deliveries.note({ ...delivery, reason: reasonOf(error) })
+    throw error
+  }
+  // After settling, so that a crash in between leaves the event to be sent again.
+  await rememberEvent(db, { provider: source, eventId, about: key })
+  return told(ctx, { source, outcome: 'settled', eventId })
+}
+
+function told(
+  { deliveries }: ReconcilingContext,
+  delivery: Delivery & { outcome: 'settled' | 'repeated' },
+): WebhookOutcome {
+  deliveries.note(delivery)
+  return delivery.outcome
+}
+
+function reasonOf(error: unknown): DeliveryReason {
+  if (error instanceof ForgedEventError)
+    return /time ?window|tolerance|timestamp/i.test(error.message) ? 'tooOld' : 'notGenuine'
+  return error instanceof ProviderError && error.kind === 'unavailable' ? 'providerAway' : 'failed'
+}
+
+/** Staff have a failed event worked on once more. False: what it is about is still not there. */
+async function retryEvent(
+  ctx: ReconcilingContext,
+  { source, eventId, about }: { source: string; eventId: string; about: string },
+): Promise<boolean> {
+  if (!(await settleEvent(ctx, about))) return false
+  await rememberEvent(ctx.db, { provider: source, eventId, about })
+  return true
 }
 
 /** False: neither a payment nor a stored method has this key, or its transaction has not committed. */

@@ -193,12 +193,33 @@ export async function hasSeenEvent(db: Db, provider: string, eventId: string): P
   return row !== undefined
 }
 
-export async function rememberEvent(db: Db, provider: string, eventId: string): Promise<void> {
+export async function rememberEvent(
+  db: Db,
+  { provider, eventId, about }: { provider: string; eventId: string; about: string },
+): Promise<void> {
   await db
     .insertInto('webhook_events')
-    .values({ provider, event_id: eventId })
+    .values({ provider, event_id: eventId, about })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export type MissingEvents = { provider: string; count: number; since: Date }
+
+/**
+ * Payments of the last day that are paid although their provider has sent nothing about them: it was asked. Events of before it was
+ * written down what they are about count for every payment before them.
+ */
+export async function loadMissingEvents(db: Db): Promise<MissingEvents[]> {
+  const { rows } = await sql<MissingEvents>`
+    select p.provider, count(*)::int as count, min(p.created_at) as since from payments p
+    where p.provider <> 'none' and p.method <> 'ownDebit' and p.state in ('paid', 'refunding', 'refunded')
+      and p.created_at > app.now() - interval '22 hours' and p.created_at < app.now() - interval '30 minutes'
+      and not exists (select from webhook_events e where e.about = p.id)
+      and not exists (select from webhook_events e
+        where e.provider = p.provider and e.about is null and e.received_at > p.created_at)
+    group by p.provider order by p.provider`.execute(db)
+  return rows
 }
 
 /** Events are refused after five minutes, so nothing older than a day needs to be known. */

@@ -74,6 +74,12 @@ export const changeableValues: readonly ChangeableValue[] = [
     ...{ to: 30, isOnPages: true, in: ['accountPages', 'papers'] },
   }),
   text('club.mailNotice', club.mailNotice, { to: 120, isOptional: true, in: ['mails'] }),
+  one('house', 'days')('club.backups.everyDays', club.backups.everyDays, {
+    ...{ from: 1, to: 31, in: ['today', 'operations'] },
+  }),
+  one('house', 'days')('club.backups.triedEveryDays', club.backups.triedEveryDays, {
+    ...{ from: 30, to: 730, in: ['today', 'operations'] },
+  }),
 ]
 
 /** What a way to send costs, to where it is offered, and from what worth on it is free. */

@@ -19,6 +19,7 @@ export const valueGroups = [
   'invoices',
   'waiting',
   'texts',
+  'house',
 ] as const
 export type ValueGroup = (typeof valueGroups)[number]
 

@@ -106,6 +106,12 @@ export const house: readonly Area[] = [
         permission: 'values.change',
         load: () => import('../rooms/values/ValuesPage.tsx'),
       },
+      {
+        key: 'operations',
+        path: '/einrichten/betrieb',
+        permission: 'jobs.read',
+        load: () => import('../rooms/operations/OperationsPage.tsx'),
+      },
     ],
   },
 ]

@@ -37,6 +37,8 @@ export const club = {
   /** Places from the waiting list: how long they are held, when that ends at the latest, and how short it may get. */
   waitingList: { holdHours: 12, endsHoursBeforeDoors: 2, leastHoldMinutes: 30, reminderMinutes: 60 },
   deliveryDays: { DE: [3, 5], other: [5, 8] },
+  /** Days after which the office asks for a backup, and for one to be restored on trial. */
+  backups: { everyDays: 2, triedEveryDays: 180 },
   anonymousCartDays: 30,
 
   /** A forwarded ticket waits this long, and never beyond its kick-off. */

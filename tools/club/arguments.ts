@@ -35,7 +35,7 @@ const VALUES = [
   ...['starters', 'bench', 'captain', 'formation', 'coach'],
   ...['text-de', 'text-en', 'text-ja'],
   ...['member', 'roles'],
-  ...['place', 'price', 'type', 'media', 'season'],
+  ...['place', 'price', 'type', 'media', 'season', 'size'],
 ]
 
 /** Reads the words of the command line; `user` is who works when `--by` is not given. */
@@ -52,6 +52,7 @@ export function readArguments(args: string[], user: string): Given {
         'dry-run': { type: 'boolean', default: false },
         refund: { type: 'boolean', default: false },
         over: { type: 'boolean', default: false },
+        broken: { type: 'boolean', default: false },
         ...Object.fromEntries(VALUES.map((name) => [name, { type: 'string' as const }])),
       },
     })
@@ -63,6 +64,7 @@ export function readArguments(args: string[], user: string): Given {
       'dry-run': dryRun,
       refund,
       over,
+      broken,
       ...rest
     } = values as Record<string, string | boolean | undefined>
     const options = rest as Record<string, string | undefined>
@@ -75,6 +77,7 @@ export function readArguments(args: string[], user: string): Given {
         ...(dryRun ? { 'dry-run': 'yes' } : {}),
         ...(refund ? { refund: 'yes' } : {}),
         ...(over ? { over: 'yes' } : {}),
+        ...(broken ? { broken: 'yes' } : {}),
       },
       json: json === true,
       help: help === true,

@@ -17,6 +17,7 @@ export type Workplace = Pick<
   | 'joining'
   | 'matches'
   | 'openItems'
+  | 'operations'
   | 'media'
   | 'organisations'
   | 'search'

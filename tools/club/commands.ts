@@ -1,6 +1,7 @@
 import { AppError } from '#platform/errors.ts'
 import { printable } from '#platform/text.schema.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
+import { backupCommands } from './backups.ts'
 import { bookCommands } from './books.ts'
 import { codeCommands } from './codes.ts'
 import type { Ask, Command, Workplace } from './command.ts'
@@ -24,6 +25,7 @@ import { tickerCommands } from './ticker.ts'
 
 const commands: Record<string, Command> = {
   ...orderCommands,
+  ...backupCommands,
   ...bookCommands,
   ...codeCommands,
   ...contentCommands,

@@ -11,7 +11,7 @@ const event = z.object({ action: z.string().max(60), story_id: z.number().option
 /** Storyblok's events, signed with the secret of its webhook: HMAC-SHA1 over the bytes as they came. */
 export function storiesRoutes(
   stories: Stories,
-  { secret }: { secret: string },
+  { secret, heard }: { secret: string; heard(outcome: 'settled' | 'refused' | 'failed'): void },
 ): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.removeContentTypeParser('application/json')
@@ -22,10 +22,19 @@ export function storiesRoutes(
       ...routeOf(hearOfStory, { rateLimit: false }),
       handler: async (request, reply) => {
         const body = String(request.body ?? '')
-        if (!isSigned(body, String(request.headers['webhook-signature'] ?? ''), secret))
+        if (!isSigned(body, String(request.headers['webhook-signature'] ?? ''), secret)) {
+          heard('refused')
           throw unauthorized('The signature is not ours')
-        const { action, story_id: storyId = null } = readEvent(body)
-        await stories.hearOf({ action, storyId })
+        }
+        const hear = async () => {
+          const { action, story_id: storyId = null } = readEvent(body)
+          await stories.hearOf({ action, storyId })
+        }
+        await hear().catch((error) => {
+          heard('failed')
+          throw error
+        })
+        heard('settled')
         return reply.code(204).send(null)
       },
     })

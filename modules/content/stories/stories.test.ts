@@ -49,7 +49,9 @@ const stories = content.storiesFrom(
     },
   }),
 )
-const app = await moduleApp(storiesRoutes(stories, { secret: STORYBLOK_WEBHOOK_SECRET }) as never)
+const app = await moduleApp(
+  storiesRoutes(stories, { secret: STORYBLOK_WEBHOOK_SECRET, heard: () => {} }) as never,
+)
 
 const uuid = (id: number) => `0a1b2c3d-0000-4000-8000-${String(id).padStart(12, '0')}`
 const rich = (...inner: object[]) => ({ type: 'doc', content: inner })

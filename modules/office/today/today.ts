@@ -12,12 +12,12 @@ import { tasksOfEditorial } from './editorial-tasks.ts'
 import { tasksOfFanClubs } from './fan-club-tasks.ts'
 import { loadFirstSteps, type Settings } from './first-steps.ts'
 import { tasksOfMedia } from './media-tasks.ts'
+import { type OperationsTasksContext, tasksOfOperations } from './operations-tasks.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
 import { loadHours, loadPace, loadRefusedRefunds } from './storage.ts'
 
-export type TodayContext = {
-  db: Db
+export type TodayContext = OperationsTasksContext & {
   jobs: Pick<Jobs, 'dead'>
   tickets: Pick<Tickets, 'loadPlaces'>
   settings: Settings
@@ -25,6 +25,7 @@ export type TodayContext = {
 
 const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['refundRefused', 'mailsDead', 'jobsDead', 'privacyOverdue', 'withdrawals', 'terminations'] as const),
+  ...(['webhooksMissing', 'webhooksFailed', 'backupOld'] as const),
   'rightsEnded',
   ...([
     'renewalFailed',
@@ -40,6 +41,7 @@ const URGENCY: readonly OfficeTask['kind'][] = [
     'rightsEnding',
   ] as const),
   ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
+  ...(['backupNever', 'backupUntried'] as const),
 ]
 const URGENT: ReadonlySet<OfficeTask['kind']> = new Set(['refundRefused', 'mailsDead', 'jobsDead'])
 
@@ -50,6 +52,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
     firstSteps,
     orderTasks,
     jobTasks,
+    houseTasks,
     peopleTasks,
     contractTasks,
     clubTasks,
@@ -61,6 +64,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
     loadFirstSteps(context.db, context.settings, staff),
     may('orders.read') ? tasksOfOrders(context.db) : [],
     may('jobs.read') ? tasksOfJobs(context.jobs) : [],
+    may('jobs.read') ? tasksOfOperations(context) : [],
     tasksOfPeople(context.db, staff),
     tasksOfContracts(context.db, staff),
     may('events.change') ? tasksOfFanClubs(context.db) : [],
@@ -72,6 +76,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
   const tasks = [
     ...orderTasks,
     ...jobTasks,
+    ...houseTasks,
     ...peopleTasks,
     ...contractTasks,
     ...clubTasks,

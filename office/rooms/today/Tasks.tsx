@@ -35,6 +35,11 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   editorialReview: '/redaktion?view=review',
   rightsEnded: '/medien?view=rightsEnded',
   rightsEnding: '/medien?view=rightsEnding',
+  backupOld: '/einrichten/betrieb',
+  backupNever: '/einrichten/betrieb',
+  backupUntried: '/einrichten/betrieb',
+  webhooksFailed: '/einrichten/betrieb',
+  webhooksMissing: '/einrichten/betrieb',
 }
 
 /** Of fan clubs the match whose places go back first, at the part of its page that shows them. */

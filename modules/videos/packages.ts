@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { notFound } from '#platform/errors.ts'
 import type { Bucket } from '#platform/files/bucket.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { readGrowing } from './broadcast/growing.ts'
+import { createHotParts } from './hot-parts.ts'
 import { VideoPackage, type VideoTrack } from './package.schema.ts'
 import { filesInBucket, filesInFolder, type PackageFiles } from './packaging/package-files.ts'
 
@@ -12,6 +14,8 @@ const PACKAGE = /^[a-z0-9][a-z0-9-]{0,99}$/
 const ONE_HOUR = 3_600_000
 /** So old may be what is known of a package that grows. */
 const GROWING_MS = 500
+/** What is held in memory of parts that many watch at once: some thirty segments of a good line. */
+const HOT_BYTES = 32 * 1024 * 1024
 
 export type Packages = ReturnType<typeof createPackages>
 
@@ -40,6 +44,7 @@ export async function findPackage(
 export function createPackages(places: PackagePlaces) {
   const known = createTtlCache<FoundPackage>({ ttlMs: ONE_HOUR, max: 500 })
   const growing = createTtlCache<FoundPackage>({ ttlMs: GROWING_MS, max: 20 })
+  const hot = createHotParts({ mostBytes: HOT_BYTES })
   const find = async (id: string): Promise<FoundPackage> => {
     if (!PACKAGE.test(id)) throw notFound()
     try {
@@ -86,24 +91,33 @@ export function createPackages(places: PackagePlaces) {
         const range = segment === 'init' ? ([0, track.init] as const) : track.segments[segment]
         if (!range) throw notFound()
         const [start, length] = range
-        const stream = await files.open(`${track.name}.mp4`, { start, length })
-        return stream && { stream, length }
+        const open = () => files.open(`${track.name}.mp4`, { start, length })
+        const bytes = await hot.get(`${id}/${track.name}/${segment}`, length, async () => {
+          const stream = await open()
+          return stream && buffer(stream)
+        })
+        const body = bytes ?? (await open())
+        return body && { body, length }
       }),
     /** One of its pictures. */
     picture: (id: string, name: 'poster.jpg' | 'thumbnails.jpg'): Promise<Part> =>
       opened(id, async ({ files }) => {
         const length = await files.size(name)
-        const stream = length === null ? null : await files.open(name)
-        return stream && { stream, length: length! }
+        const body = length === null ? null : await files.open(name)
+        return body && { body, length: length! }
       }),
     /** A package that was replaced or taken away is looked for anew. */
-    forget: (id: string) => known.forget(id),
+    forget(id: string) {
+      known.forget(id)
+      hot.forget(`${id}/`)
+    },
   }
 }
 
 class NotWhole extends Error {}
 
-export type Part = { stream: Readable; length: number }
+/** Many watch it: its bytes, which all of them share. Else as it comes from where it lies. */
+export type Part = { body: Buffer | Readable; length: number }
 
 /** A track by its name, sound alone among them. */
 export function trackOf({ renditions, audio }: VideoPackage, name: string): VideoTrack {

@@ -7,6 +7,7 @@ import type { CountryOf } from '#platform/http/countries.ts'
 import type { App } from '#platform/http/http.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import * as endpoints from './endpoints.ts'
+import type { Playlist } from './playlists.ts'
 import type { LiveChapters, LiveVideo } from './schema.ts'
 import type { Way } from './streams.ts'
 import type { Pass, Videos } from './videos.ts'
@@ -85,6 +86,13 @@ function withPass(reply: FastifyReply, pass: Pass | null): void {
 /** So old may be what everybody is told of what runs live. */
 const LIVE_MS = process.env['NODE_ENV'] === 'test' ? 0 : 2_000
 
+function sendList(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Playlist): FastifyReply {
+  if (!gzip) return reply.send(plain)
+  void reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+  return reply.header('content-encoding', 'gzip').send(gzip)
+}
+
 type StreamPath = { Params: { package: string; ticket?: string; '*': string } }
 
 /** Playlists and what they name; outside the API because players ask for them by address alone. */
@@ -105,7 +113,8 @@ export function streamsRoutes({ streams, liveNow, chaptersNow }: Videos, country
           .header('cross-origin-resource-policy', 'same-origin')
           .header('x-content-type-options', 'nosniff')
         if (typeof body === 'string') return reply.send(body)
-        return reply.header('content-length', body.length).send(body.stream)
+        if ('plain' in body) return sendList(request, reply, body)
+        return reply.header('content-length', body.length).send(body.body)
       }
     }
     const config = { access: 'public' } as const

@@ -8,7 +8,8 @@ import type { LiveRow } from './live.storage.ts'
 import type { VideoPackage, VideoTrack } from './package.schema.ts'
 import { type Packages, type Part, trackOf } from './packages.ts'
 import { readPass } from './passes.rules.ts'
-import { masterPlaylist, mediaPlaylist, previewSegments } from './playlist.rules.ts'
+import { masterPlaylist, previewSegments } from './playlist.rules.ts'
+import { createPlaylists, type Playlist } from './playlists.ts'
 import type { VideoPlay } from './schema.ts'
 import { loadCaptions, type VideoRow } from './storage.ts'
 import type { Territory } from './territory.schema.ts'
@@ -35,7 +36,7 @@ type Given = {
 /** Whose package something is, where it may be seen, and its live showing that runs or is to come. */
 export type OfPackage = { uid: string; territory: Territory | null; live: LiveRow | null }
 
-export type StreamAnswer = { contentType: string; cacheControl: string; body: string | Part }
+export type StreamAnswer = { contentType: string; cacheControl: string; body: string | Playlist | Part }
 
 const ONE_HOUR = 'public, max-age=3600'
 const BRIEFLY = 'public, max-age=10'
@@ -68,7 +69,7 @@ export function thumbnailsOf(way: Way, id: string, { thumbnails }: VideoPackage)
   return thumbnails && { ...thumbnails, url: addressOf(way, id, 'thumbnails.jpg') }
 }
 
-type StreamsContext = {
+type StreamsOptions = {
   db: Db
   packages: Packages
   secret: string
@@ -76,12 +77,14 @@ type StreamsContext = {
   /** Null: of what is not shown (any more). */
   ofPackage(packageId: string): Promise<OfPackage | null>
 }
+type StreamsContext = StreamsOptions & { playlists: ReturnType<typeof createPlaylists> }
 
 /**
  * The files of packages. What a way in does not allow is not there: after the tenth second nothing of a paid video leaves
  * without a pass, whatever address is asked for.
  */
-export function createStreams(ctx: StreamsContext) {
+export function createStreams(options: StreamsOptions) {
+  const ctx: StreamsContext = { ...options, playlists: createPlaylists() }
   return { file: (given: Given): Promise<StreamAnswer> => fileOf(ctx, given) }
 }
 
@@ -107,7 +110,8 @@ async function fileOf(ctx: StreamsContext, given: Given): Promise<StreamAnswer> 
     return captionsFile(ctx, { uid, name: second, isPreview: way.kind === 'preview', cacheControl })
   if (second === undefined && first!.endsWith('.m3u8')) {
     const track = trackOf(manifest, first!.slice(0, -'.m3u8'.length))
-    return { ...playlist, cacheControl, body: mediaPlaylist(track, reachOf(track, { way, live })) }
+    const body = await ctx.playlists.of(id, track, reachOf(track, { way, live }))
+    return { ...playlist, cacheControl, body }
   }
   const track = trackOf(manifest, first!)
   const segment = segmentOf(second)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
@@ -308,5 +309,32 @@ describe('where somebody stopped, and what the club sees of it', () => {
     await program.videos.tidy()
     const { rows } = await sql`select from video_plays where ticket = ${play.ticket}`.execute(db)
     expect(rows).toHaveLength(0)
+  })
+})
+
+describe('what many watch at once', () => {
+  test('VID-16 comes from memory, the same bytes for all; and to nobody who may not have it', async () => {
+    const { headers } = await fanWith({ paywallUntil: '1 day' })
+    const { play, cookie } = await begin(PAID, headers)
+    const late = segment(play.manifest, 5)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(late, cookie)))
+    for (const { statusCode, rawPayload, headers: sent } of answers)
+      expect([statusCode, sent['content-length'], rawPayload]).toEqual([200, '100', segmentBytes(5)])
+    for (const stranger of [late, segment('/streams/preview/paid-1/index.m3u8', 5)])
+      expect((await get(stranger)).statusCode).toBe(404)
+  })
+
+  test('a list is compressed for who understands it', async () => {
+    const uid = 'probe-long'
+    await buildVideoPage(db, { uid, payment: 'free' })
+    await buildVideo(db, { folder: join(program.dataDir, 'videos'), uid, package: 'long-1', seconds: 5_400 })
+    const list = '/streams/open/long-1/240p.m3u8'
+    const plain = await get(list)
+    expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'accept-encoding'])
+    expect(plain.payload.match(/m4s$/gm)).toHaveLength(2_700)
+    const packed = await get(list, { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload)
   })
 })

@@ -1,6 +1,5 @@
 /** The files of one package, wherever it lies. */
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Bucket, ByteRange } from '#platform/files/bucket.ts'
@@ -24,9 +23,9 @@ export function filesInFolder(folder: string): PackageFiles {
     size,
     load: (name) => readFile(join(folder, name)).catch(() => null),
     async open(name, range) {
-      if ((await size(name)) === null) return null
+      const file = await open(join(folder, name)).catch(() => null)
       const { start, length } = range ?? { start: 0, length: Number.POSITIVE_INFINITY }
-      return createReadStream(join(folder, name), { start, end: start + length - 1 })
+      return file?.createReadStream({ start, end: start + length - 1 }) ?? null
     },
   }
 }

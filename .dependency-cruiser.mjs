@@ -1,6 +1,7 @@
 // The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
 const ORDER = [
-  ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws', 'values'],
+  ['values'],
+  ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'draws'],
   ['contacts', 'consents', 'audit', 'frame', 'operations'],
   ['payments'],
   ['recurring', 'accounting', 'settlements'],

@@ -1,4 +1,3 @@
-import { printPriceCents } from '#club/shop.ts'
 import type { NewProduct } from '#modules/catalogue/products.storage.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { coloursOf, sizeGuideOf } from './product-traits.ts'
@@ -126,7 +125,7 @@ export function newProduct(demo: DemoProduct, now: Date): NewProduct {
     memberDiscountPercent: isBook ? 0 : 10,
     priceGroupDiscounts: isBook ? {} : { fanclub: 15, business: 5 },
     maxQuantity: more.maxQuantity ?? 10,
-    flock: demo.kit ? { priceCents: printPriceCents, kit: demo.kit } : undefined,
+    flock: demo.kit ? { priceCents: null, kit: demo.kit } : undefined,
     badges: more.badges,
     labels: more.labels ?? (demo.kit ? ['Customizable'] : []),
     colours: coloursOf(demo.images[0]),

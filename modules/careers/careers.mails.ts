@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -39,7 +40,7 @@ export function applicationMail(
       paragraphs: paragraphs(words),
       rows: [{ label: texts.number, value: number }],
       action: { label: action, url },
-      footer: FOOTER,
+      footer: footer(),
     }),
   }
 }
@@ -67,9 +68,9 @@ export function staffMail(
       greeting: texts.greeting(name),
       paragraphs: readLines(text).split(/\n{2,}/),
       rows: [{ label: texts.number, value: number }],
-      footer: FOOTER,
+      footer: footer(),
     }),
   }
 }
 
-const FOOTER = `${club.legalName}\n${club.serviceMail}`
+const footer = () => `${club.legalName}\n${serviceMail()}`

@@ -28,6 +28,7 @@ import {
   printTogetherProblem,
 } from './print.schema.ts'
 import { tidyPrintName } from './print-name.schema.ts'
+import { printOfferOf } from './print-price.rules.ts'
 import { type CatalogueError, catalogueErrors } from './schema.ts'
 import { productPaths } from './slugs.rules.ts'
 import { inLockOrder, type StockState, stockProblems } from './stock.rules.ts'
@@ -174,7 +175,7 @@ function termsOf(variant: VariantOnSale, flock: Print | null) {
   return {
     priceCents: variant.price_cents,
     surchargeCents: variant.surcharge_cents,
-    printCents: flock ? variant.flock!.priceCents : 0,
+    printCents: flock ? printOfferOf(variant.flock)!.priceCents : 0,
     memberDiscountPercent: variant.member_discount_percent,
     priceGroupDiscounts: variant.price_group_discounts,
   }

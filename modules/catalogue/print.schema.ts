@@ -11,6 +11,12 @@ export type PrintOffer = {
   kit: string
 }
 
+/** As it lies with the product. */
+export type StoredPrint = Omit<PrintOffer, 'priceCents'> & {
+  /** Null: what prints cost in the house. */
+  priceCents: number | null
+}
+
 export type Print = { name: string | null; number: number | null }
 
 export const PRINT_NAME_MAX = 12

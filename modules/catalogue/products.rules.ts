@@ -2,6 +2,7 @@ import type { Text } from '#club/club.ts'
 import { cleanDescription, cleanTexts } from './description.rules.ts'
 import type { ImpressionRow } from './impressions.storage.ts'
 import { discountPercent, pricesFor } from './prices.rules.ts'
+import { printOfferOf } from './print-price.rules.ts'
 import type { ProductRow } from './products.storage.ts'
 import type { Impression, ShopProduct } from './schema.ts'
 import { productPaths } from './slugs.rules.ts'
@@ -12,6 +13,7 @@ const ANYBODY = { isMember: false, priceGroup: null }
 /** A product as it goes over the wire. */
 export function productOnWire(row: ProductRow): ShopProduct {
   const { variants, description } = row
+  const print = printOfferOf(row.flock)
   return {
     id: row.id,
     sku: row.id,
@@ -41,7 +43,7 @@ export function productOnWire(row: ProductRow): ShopProduct {
     maxQuantity: row.max_quantity,
     colours: row.colours,
     sizeGuide: row.size_guide,
-    flock: row.flock && { price: row.flock.priceCents, kit: row.flock.kit },
+    flock: print && { price: print.priceCents, kit: print.kit },
     ...(description ? { description: cleanTexts(description, cleanDescription) } : {}),
     ...(variants ? { variants: variants.map((variant) => variantOnWire(row.price_cents, variant)) } : {}),
   }

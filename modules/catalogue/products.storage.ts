@@ -5,7 +5,7 @@ import type { Content } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type PriceStep, reductionOf } from './price-history.rules.ts'
 import { insertPriceSteps } from './prices.storage.ts'
-import type { PrintOffer } from './print.schema.ts'
+import type { StoredPrint } from './print.schema.ts'
 
 /** A product as the database tells it, in one row with its sizes and categories. */
 export type ProductRow = {
@@ -23,7 +23,7 @@ export type ProductRow = {
   vat_rate: number
   member_discount_percent: number
   max_quantity: number
-  flock: PrintOffer | null
+  flock: StoredPrint | null
   badges: string[]
   labels: string[]
   min_age: number | null
@@ -136,7 +136,7 @@ export type NewProduct = {
   memberDiscountPercent: number
   priceGroupDiscounts?: Record<string, number>
   maxQuantity: number
-  flock?: PrintOffer
+  flock?: StoredPrint
   badges?: ('New' | 'Tip')[]
   labels?: ('Customizable' | 'Highlight' | 'ProductOfTheMonth')[]
   colours?: string[]

@@ -3,7 +3,7 @@ import type { Text } from '#club/club.ts'
 import type { Content } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import type { PrintOffer } from './print.schema.ts'
+import type { StoredPrint } from './print.schema.ts'
 import { CONTENT, IS_ACTIVE, IS_HIDDEN } from './products.storage.ts'
 import type { StockLine, StockState } from './stock.rules.ts'
 
@@ -22,7 +22,7 @@ export type VariantOnSale = {
   member_discount_percent: number
   price_group_discounts: Record<string, number>
   max_quantity: number
-  flock: PrintOffer | null
+  flock: StoredPrint | null
   min_age: number | null
   shippable_to: string[] | null
   weight_grams: number

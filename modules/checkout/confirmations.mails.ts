@@ -4,6 +4,7 @@ import type { Settlement } from '#modules/checkout/open-items/settlement.schema.
 import { settlementWords } from '#modules/checkout/open-items/settlement.texts.ts'
 import { addressLines, paperLanguage } from '#modules/checkout/papers/paper.ts'
 import { type StubOfMatch, stubOf } from '#modules/checkout/papers/ticket-stub.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatShortDate } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -45,7 +46,7 @@ export function confirmationMail({ bill, settlement, deliveries, tickets, url, i
     rows: rowsOf(bill, texts),
     action: { label: texts.action, url },
     sections: [...addressSections(bill, texts), ...contractTexts(bill.language)],
-    footer: texts.footer(club.legalName, club.serviceMail),
+    footer: texts.footer(club.legalName, serviceMail()),
   })
   return { subject: subjectOf(bill, tickets, texts), ...letter }
 }
@@ -75,7 +76,7 @@ export function tooLateMail(bill: Pick<Bill, 'language' | 'firstName' | 'totalCe
     title: texts.title,
     greeting: texts.greeting(bill.firstName),
     paragraphs: [texts.reason, texts.money(formatMoney(bill.totalCents, bill.language))],
-    footer: texts.footer(club.legalName, club.serviceMail),
+    footer: texts.footer(club.legalName, serviceMail()),
   })
   return { subject: texts.subject, ...letter }
 }

@@ -2,6 +2,7 @@ import { club } from '#club/club.ts'
 import type { EInvoiceSeller } from '#modules/checkout/papers/e-invoice.ts'
 import { clubSender, type Sender } from '#modules/checkout/papers/paper.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Whose paper an order of this seller gets: what the club sells is the club's, a partner sells in their own name. */
@@ -27,7 +28,7 @@ export async function invoicingPartyOf(db: Db, sellerId: number): Promise<EInvoi
       id: sellerId,
       name: club.legalName,
       address: club.address,
-      email: club.serviceMail,
+      email: serviceMail(),
       phone: valueNow<string>('club.servicePhone', club.servicePhone),
       vatId: withoutBlanks(club.vatId),
       taxNumber: null,
@@ -39,7 +40,7 @@ export async function invoicingPartyOf(db: Db, sellerId: number): Promise<EInvoi
     name: seller.legal_name,
     address: { ...address, countryCode: club.defaultCountry },
     // Who has bought in the club's shop asks the club.
-    email: seller.email ?? club.serviceMail,
+    email: seller.email ?? serviceMail(),
     phone: valueNow<string>('club.servicePhone', club.servicePhone),
     vatId: seller.vat_id ? withoutBlanks(seller.vat_id) : null,
     taxNumber: seller.tax_number,

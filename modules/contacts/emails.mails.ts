@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { emailMailTexts } from './emails.texts.ts'
@@ -53,6 +54,6 @@ function write(
   subject: string,
   letter: { title: string; paragraphs: string[]; action?: { label: string; url: string } },
 ): Mail {
-  const footer = `${club.legalName}\n${club.serviceMail}`
+  const footer = `${club.legalName}\n${serviceMail()}`
   return { to, subject, ...writeLetter(papers, { language, ...letter, footer }) }
 }

@@ -1,6 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { contractTexts } from './contracts.texts.ts'
@@ -23,7 +24,7 @@ export function terminatedMail(given: {
       language,
       title,
       ...greetingOf(text, given.name),
-      paragraphs: [paragraph(day), wrong(club.serviceMail)],
+      paragraphs: [paragraph(day), wrong(serviceMail())],
       rowsAfter: 1,
       rows: [
         { label: contract, value: given.number },

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { ContractRow } from './contracts.storage.ts'
@@ -37,7 +38,7 @@ export function correctedMail(given: {
         ...paragraphs,
         ...(what === 'price' && more > 0 ? [text.more(money(more))] : []),
         ...(what === 'price' && more < 0 ? [text.less(money(-more))] : []),
-        text.wrong(club.serviceMail),
+        text.wrong(serviceMail()),
       ],
       rowsAfter: 1,
       rows: [

@@ -1,6 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { leftLineTexts } from './waiting-by-hand.texts.ts'
 
@@ -14,7 +15,7 @@ export function leftLineMail(given: { language: Language; season: number }) {
     ...writeLetter(papers, {
       language,
       title,
-      paragraphs: [text(season), wrong(club.serviceMail)],
+      paragraphs: [text(season), wrong(serviceMail())],
       footer: club.legalName,
     }),
   }

@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -24,7 +25,7 @@ export function giftMail(given: {
       texts.use(formatDate(given.expiresAt, language)),
     ],
     rows: codes.map((code) => ({ label: code, value: amount })),
-    footer: texts.footer(club.legalName, club.serviceMail),
+    footer: texts.footer(club.legalName, serviceMail()),
   })
   return { subject: texts.subject(amount), ...letter }
 }

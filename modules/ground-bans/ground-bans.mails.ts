@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -19,7 +20,7 @@ export function bannedMail({ to, ...ban }: To & BanWish): Mail {
       text.banned.text,
       text.banned.tickets[ban.tickets],
       text.banned.account,
-      text.banned.hearing(club.serviceMail),
+      text.banned.hearing(serviceMail()),
     ],
     rows: [
       { label: text.from, value: dayOf(ban.firstDay, language) },
@@ -27,7 +28,7 @@ export function bannedMail({ to, ...ban }: To & BanWish): Mail {
       { label: text.scope, value: text.scopes[ban.scope] },
       { label: text.reason, value: text.reasons[ban.reasonCode] },
     ],
-    footer: `${club.legalName}\n${club.serviceMail}`,
+    footer: `${club.legalName}\n${serviceMail()}`,
   })
   return { to: to.email, subject: text.banned.subject, ...letter }
 }
@@ -40,7 +41,7 @@ export function banEndedMail({ to }: To): Mail {
     language,
     title: ended.title,
     paragraphs: [ended.text, ended.tickets],
-    footer: `${club.legalName}\n${club.serviceMail}`,
+    footer: `${club.legalName}\n${serviceMail()}`,
   })
   return { to: to.email, subject: ended.subject, ...letter }
 }

@@ -1,6 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { accountUrl } from '#modules/identity/pages/page-layout.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -116,7 +117,7 @@ function write(given: {
     action: { label: action!, url: given.link, isSpelledOut: true },
     ...(given.digits ? { digits: given.digits } : {}),
     after: [after!],
-    footer: `${club.legalName}\n${club.serviceMail}`,
+    footer: `${club.legalName}\n${serviceMail()}`,
   })
   return { to: given.to, subject: subject!, ...letter }
 }

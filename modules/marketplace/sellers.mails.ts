@@ -2,6 +2,7 @@ import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { textIn } from '#modules/checkout/bill.rules.ts'
 import { placeInWords } from '#modules/tickets/places.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -87,7 +88,7 @@ function write({ language, url }: Notice, { subject, label, ...letter }: Said) {
     language,
     ...letter,
     action: { label: label ?? texts.toOffer, url },
-    footer: texts.footer(club.legalName, club.serviceMail),
+    footer: texts.footer(club.legalName, serviceMail()),
   })
   return { subject, ...written }
 }

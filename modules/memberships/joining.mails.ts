@@ -39,7 +39,7 @@ export function declinedMail(given: Given & { reason: string }) {
     language,
     title: text.declined.title,
     greeting: text.hello(given.firstName),
-    paragraphs: [text.declined.text, given.reason, text.declined.ask],
+    paragraphs: [text.declined.text, given.reason, text.declined.ask()],
     footer: club.legalName,
   })
   return { subject: text.declined.subject, ...letter }

@@ -1,5 +1,6 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { voice } from '#club/voice.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 
 /** What the mails about joining say. */
 export const joiningTexts: Record<
@@ -11,7 +12,7 @@ export const joiningTexts: Record<
     first: string
     received: { subject: string; title: string; text: string; invoice: string }
     accepted: { subject: string; title: string; text(number: string): string; action: string }
-    declined: { subject: string; title: string; text: string; ask: string }
+    declined: { subject: string; title: string; text: string; ask(): string }
   }
 > = {
   de: {
@@ -37,7 +38,7 @@ export const joiningTexts: Record<
       subject: 'Zu Deinem Antrag',
       title: 'Es hat nicht geklappt',
       text: 'Wir konnten Deinen Antrag nicht annehmen. Der Grund:',
-      ask: `Fragen? Schreib an ${club.serviceMail}.`,
+      ask: () => `Fragen? Schreib an ${serviceMail()}.`,
     },
   },
   en: {
@@ -63,7 +64,7 @@ export const joiningTexts: Record<
       subject: 'About your application',
       title: 'It did not work out',
       text: 'We could not accept your application. The reason:',
-      ask: `Questions? Write to ${club.serviceMail}.`,
+      ask: () => `Questions? Write to ${serviceMail()}.`,
     },
   },
   ja: {
@@ -88,7 +89,7 @@ export const joiningTexts: Record<
       subject: '入会申込について',
       title: '入会いただけませんでした',
       text: '申込をお受けできませんでした。理由は次のとおりです。',
-      ask: `お問い合わせ：${club.serviceMail}`,
+      ask: () => `お問い合わせ：${serviceMail()}`,
     },
   },
 }

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import type { TerminationRow } from './terminating.storage.ts'
@@ -23,7 +24,7 @@ export function endedMail(row: TerminationRow & { endsOn: string }) {
   return letter(row, {
     subject: text.ended.subject,
     title: text.ended.title,
-    paragraphs: [text.ended.text(day), text.ended.wrong(club.serviceMail)],
+    paragraphs: [text.ended.text(day), text.ended.wrong(serviceMail())],
   })
 }
 

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -73,7 +74,7 @@ export function applicationMail(
       title: title(words),
       paragraphs: paragraphs(words),
       action: { label: action, url },
-      footer: `${club.legalName}\n${club.serviceMail}`,
+      footer: `${club.legalName}\n${serviceMail()}`,
     }),
   }
 }
@@ -112,7 +113,7 @@ function write(
       title: title(words),
       paragraphs: paragraphs(words),
       ...(action ? { action: { label: action, url } } : {}),
-      footer: `${club.legalName}\n${club.serviceMail}`,
+      footer: `${club.legalName}\n${serviceMail()}`,
     }),
   }
 }

@@ -13,7 +13,7 @@ export function readyMail(given: { to: string; language: Language; url: string; 
   return {
     to,
     subject: ready.subject,
-    ...writeLetter(papers, { language, title: ready.title, paragraphs, action, footer }),
+    ...writeLetter(papers, { language, title: ready.title, paragraphs, action, footer: footer() }),
   }
 }
 
@@ -29,7 +29,7 @@ export function goodbyeMail(given: { to: string; language: Language; retainedUnt
   return {
     to,
     subject: goodbye.subject,
-    ...writeLetter(papers, { language, title: goodbye.title, paragraphs, footer }),
+    ...writeLetter(papers, { language, title: goodbye.title, paragraphs, footer: footer() }),
   }
 }
 
@@ -41,6 +41,6 @@ export function mergedMail(given: { to: string; language: Language; kept: string
   return {
     to,
     subject: merged.subject,
-    ...writeLetter(papers, { language, title: merged.title, paragraphs, footer }),
+    ...writeLetter(papers, { language, title: merged.title, paragraphs, footer: footer() }),
   }
 }

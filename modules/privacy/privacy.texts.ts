@@ -1,7 +1,8 @@
 import { club, type Language } from '#club/club.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 
 type Letters = {
-  footer: string
+  footer(): string
   ready: { subject: string; title: string; text: string; until(when: string): string; action: string }
   goodbye: {
     subject: string
@@ -14,7 +15,7 @@ type Letters = {
   merged: { subject: string; title: string; text(kept: string): string; ended: string; unasked: string }
 }
 
-const footerOf = (question: string) => `${club.legalName}\n${question} ${club.serviceMail}`
+const footerOf = (question: string) => () => `${club.legalName}\n${question} ${serviceMail()}`
 
 /** What the mails about one’s own data say. */
 export const privacyTexts: Record<Language, Letters> = {

@@ -55,7 +55,7 @@ type Letter = To & { subject: string; title: string; paragraphs: string[] }
 
 function letter({ to, language, subject, title, paragraphs }: Letter): Mail {
   const { footer } = privacyTexts[language]
-  return { to, subject, ...writeLetter(papers, { language, title, paragraphs, footer }) }
+  return { to, subject, ...writeLetter(papers, { language, title, paragraphs, footer: footer() }) }
 }
 
 function dayOf(day: string, language: Language): string {

@@ -2,6 +2,7 @@ import { club } from '#club/club.ts'
 import { invoicing } from '#club/invoicing.ts'
 import { papers } from '#club/papers.ts'
 import { epcCode, ibanInGroups } from '#modules/payments/transfers.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -73,7 +74,7 @@ export function dueLetterMail(given: {
       },
     }),
     action: { label: t.pay, url },
-    footer: t.footer(club.legalName, club.serviceMail),
+    footer: t.footer(club.legalName, serviceMail()),
   })
   return { subject: t.letters[letter].subject(named), ...written }
 }
@@ -115,7 +116,7 @@ export function announcedMail(given: {
       { label: t.announced.total, value: formatMoney(total, language), isTotal: true },
     ],
     action: { label: t.announced.action, url },
-    footer: t.footer(club.legalName, club.serviceMail),
+    footer: t.footer(club.legalName, serviceMail()),
   })
   return { subject: t.announced.subject(when), ...written }
 }

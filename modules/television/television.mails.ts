@@ -1,6 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -84,7 +85,7 @@ export function televisionMail(given: TelevisionLetter) {
         ...(resumesOn ? [t.resumes(dayText(resumesOn))] : []),
         ...(letter === 'trial' ? [t.withdrawal(ordering.withdrawalDays)] : []),
         ...(bought ? [...(next ? [] : [t.endsByItself]), t.withdrawal(ordering.withdrawalDays)] : []),
-        ...(at ? [t.wrong(club.serviceMail)] : []),
+        ...(at ? [t.wrong(serviceMail())] : []),
       ],
       rows: [
         { label: t.rows.number, value: number },

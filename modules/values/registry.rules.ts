@@ -3,6 +3,7 @@ import { club } from '#club/club.ts'
 import { invoicing } from '#club/invoicing.ts'
 import { resale } from '#club/resale.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
+import { printPriceCents } from '#club/shop.ts'
 import { televisionOffers } from '#club/television.ts'
 import type { ChangeableValue, ClubValue, ValueGroup, ValueUnit } from './schema.ts'
 
@@ -41,6 +42,9 @@ export const changeableValues: readonly ChangeableValue[] = [
     .map((type) => fee(`resale.handlingFeePercent.${type}`, FEE_BASES[type]!, FEE)),
   fee('resale.seasonTicketFeePercent', resale.seasonTicketFeePercent, FEE),
   ...shippingMethods.filter((method) => !method.isDigital).flatMap(pricesOf),
+  one('prints', 'cents')('shop.printPriceCents', printPriceCents, {
+    ...{ to: 10_000, in: ['productPages', 'cart', 'checkout'] },
+  }),
   ...televisionOffers.flatMap(({ id, name: of, ...prices }) =>
     (['cents', 'memberCents'] as const).map((which) =>
       subscription(`television.${id}.${which}`, prices[which], {
@@ -72,6 +76,9 @@ export const changeableValues: readonly ChangeableValue[] = [
   }),
   one('texts', 'phone')('club.servicePhone', club.servicePhone, {
     ...{ to: 30, isOnPages: true, in: ['accountPages', 'papers'] },
+  }),
+  one('texts', 'email')('club.serviceMail', club.serviceMail, {
+    ...{ to: 120, isOnPages: true, in: ['footer', 'accountPages', 'mails', 'papers'] },
   }),
   text('club.mailNotice', club.mailNotice, { to: 120, isOptional: true, in: ['mails'] }),
   one('house', 'days')('club.backups.everyDays', club.backups.everyDays, {

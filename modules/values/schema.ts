@@ -8,12 +8,13 @@ export type ClubValue = number | null | ValueText | string
 /** From a moment on, until the next one of the same name. */
 export type ValueSpan = { from: Date; isBase: boolean; former: ClubValue; value: ClubValue }
 
-export const valueUnits = ['percent', 'cents', 'days', 'hours', 'oclock', 'text', 'phone'] as const
+export const valueUnits = ['percent', 'cents', 'days', 'hours', 'oclock', 'text', 'phone', 'email'] as const
 export type ValueUnit = (typeof valueUnits)[number]
 
 export const valueGroups = [
   'exchange',
   'shipping',
+  'prints',
   'television',
   'returns',
   'invoices',
@@ -53,6 +54,10 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'invalid')
 
+/** One plain address in small letters: no name before it, no second one, nothing that a line of a mail's head could end with. */
+export const EMAIL =
+  /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
+
 /** What may be typed for a value: its bounds are those of the list. */
 export function valueSchema({ unit, from, to, isOptional }: ChangeableValue): z.ZodType<ClubValue> {
   if (unit === 'text') {
@@ -60,6 +65,8 @@ export function valueSchema({ unit, from, to, isOptional }: ChangeableValue): z.
     return z.strictObject({ de: words, en: words, ja: line(to).optional() })
   }
   if (unit === 'phone') return z.string().regex(/^\+[\d \u00A0()/–-]{6,30}$/, 'invalid')
+  // Nothing but an address: what stands in front of it in a header, or a second one, is none.
+  if (unit === 'email') return z.string().max(to).regex(EMAIL, 'invalid')
   const number = z.number().int().min(from).max(to)
   return isOptional ? number.nullable() : number
 }

@@ -1,6 +1,7 @@
 import { club, type Language, type Text } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { type StubPlace, stubOf } from '#modules/checkout/papers/ticket-stub.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { type LostTicketsText, lostTicketsTexts } from './lost-tickets.texts.ts'
@@ -23,7 +24,7 @@ function write({ to, language, url, tickets }: Given, text: LostTicketsText): Ma
   const matches = [...Map.groupBy(tickets, ({ event }) => event.startsAt.getTime() + event.name.de).values()]
   const stubs = matches.map((places) => stubOf({ ...places[0]!.event, places }, language))
   const { subject, title, paragraphs, action } = text
-  const footer = `${club.legalName}\n${club.serviceMail}`
+  const footer = `${club.legalName}\n${serviceMail()}`
   const letter = { language, title, paragraphs, stubs, action: { label: action, url }, footer }
   return { to, subject, ...writeLetter(papers, letter) }
 }

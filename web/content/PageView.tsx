@@ -7,7 +7,7 @@ import { siteFacts } from '#web/site/facts.ts'
 import { useHere, useText } from '#web/site/here.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import type { Shared } from '#web/site/ShareTags.tsx'
-import { useServiceContact } from '#web/site/service-contact.ts'
+import { useServiceContact, useServiceMail } from '#web/site/service-contact.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createPart, type Part, PartView } from '#web/ui/part.tsx'
 import { FoundingLine } from './FoundingLine.tsx'
@@ -97,6 +97,7 @@ function ClubFacts() {
     language,
     search: path.search(language),
     phone: useServiceContact().phone,
+    mail: useServiceMail(),
   }
   return <StructuredData data={import.meta.env.SSR ? siteFacts(given) : null} />
 }

@@ -12,6 +12,7 @@ import { call } from '#web/api/call.ts'
 import { shownInPlace } from '#web/api/screen-calls.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useServiceMail } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
@@ -48,11 +49,11 @@ const EMPTY: Declared = {
   reason: '',
   wantedEnd: '',
 }
-const mail = { mail: club.serviceMail }
 const TV = { tv: club.tvName }
 
 /** Ending a contract (§ 312k BGB): the details, then the button that ends it, then the confirmation with its time. */
 export function TerminationForm() {
+  const mail = useServiceMail()
   const { t } = useTranslation('termination')
   const [declared, setDeclared] = useState(EMPTY)
   const [step, setStep] = useState<'enter' | 'confirm'>('enter')
@@ -74,7 +75,7 @@ export function TerminationForm() {
         <Confirm declared={declared} onChange={() => setStep('enter')} onReceived={setReceived} />
       )}
       <noscript>
-        <p>{t('noScript', mail)}</p>
+        <p>{t('noScript', { mail })}</p>
       </noscript>
     </section>
   )
@@ -182,6 +183,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
+  const mail = useServiceMail()
   const { t } = useTranslation('termination')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
@@ -213,7 +215,7 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
       <p>{t('declaration')}</p>
       {failed && (
         <Banner kind="err" role="alert">
-          {t(failed, mail)}
+          {t(failed, { mail })}
         </Banner>
       )}
       <p className="withdrawal__actions">

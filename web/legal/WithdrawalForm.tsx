@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
 import { declareWithdrawal } from '#modules/checkout/after-sale/after-sale.endpoints.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
 import { shownInPlace } from '#web/api/screen-calls.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useServiceMail } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
@@ -16,10 +16,10 @@ type Declared = { orderNumber: string; name: string; email: string; statement: s
 type Errors = Partial<Record<keyof Declared, string>>
 
 const EMPTY: Declared = { orderNumber: '', name: '', email: '', statement: '' }
-const mail = { mail: club.serviceMail }
 
 /** The withdrawal function (§ 356a BGB): what one withdraws from, then the confirmation, then the receipt. */
 export function WithdrawalForm() {
+  const mail = useServiceMail()
   const { t } = useTranslation('withdrawal')
   const [declared, setDeclared] = useState(EMPTY)
   const [step, setStep] = useState<'enter' | 'confirm'>('enter')
@@ -43,7 +43,7 @@ export function WithdrawalForm() {
         <Confirm declared={declared} onChange={() => setStep('enter')} onReceived={setReceived} />
       )}
       <noscript>
-        <p>{t('noScript', mail)}</p>
+        <p>{t('noScript', { mail })}</p>
       </noscript>
     </section>
   )
@@ -107,6 +107,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
+  const mail = useServiceMail()
   const { t } = useTranslation('withdrawal')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
@@ -141,7 +142,7 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
       <p>{t('declaration')}</p>
       {failed && (
         <Banner kind="err" role="alert">
-          {t(failed, mail)}
+          {t(failed, { mail })}
         </Banner>
       )}
       <p className="withdrawal__actions">

@@ -1,7 +1,7 @@
+import { useServiceMail } from '#web/site/service-contact.ts'
 import './join.css'
 import '#web/ui/button.css'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
 import type { MembershipApplication } from '#modules/memberships/joining.schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -15,6 +15,7 @@ import { useJoining } from './use-joining.ts'
 
 /** How one becomes a member: the form, what became of it, or the way to the card for who is one already. */
 export function JoinForm({ today }: { today: string }) {
+  const mail = useServiceMail()
   const { t } = useTranslation('joining')
   const { organisation, actForMyself } = useSession()
   const joining = useJoining()
@@ -33,7 +34,7 @@ export function JoinForm({ today }: { today: string }) {
       )}
       <ApplicationForm known={joining.known} today={today} onApplied={joining.applied} />
       <noscript>
-        <p>{t('noScript', { mail: club.serviceMail })}</p>
+        <p>{t('noScript', { mail })}</p>
       </noscript>
     </>
   )

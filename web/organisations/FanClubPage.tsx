@@ -1,6 +1,6 @@
+import { useServiceMail } from '#web/site/service-contact.ts'
 import './organisations.css'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { useContact, useOrganisations } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
@@ -107,6 +107,7 @@ function FoundLink() {
 }
 
 function NoFanClub() {
+  const mail = useServiceMail()
   const { t } = useTranslation('accountClub')
   return (
     <EmptyState
@@ -116,7 +117,7 @@ function NoFanClub() {
       action={
         <span className="org-card__ways">
           <FoundLink />
-          <LinkButton kind="line" icon="mail" to={`mailto:${club.serviceMail}`}>
+          <LinkButton kind="line" icon="mail" to={`mailto:${mail}`}>
             {t('fanClub.none.action')}
           </LinkButton>
         </span>

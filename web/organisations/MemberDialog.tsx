@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
 import { useSession } from '#web/session/session.ts'
+import { useServiceMail } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
@@ -61,6 +61,7 @@ function Ask({ question: { kind, member }, onClose }: Given) {
 
 /** FAN-09: the right of the other one is the fan service's to take. */
 function OtherAdmin({ question: { member }, onClose }: Given) {
+  const mail = useServiceMail()
   const { t } = useTranslation('organisations')
   return (
     <Dialog
@@ -70,7 +71,7 @@ function OtherAdmin({ question: { member }, onClose }: Given) {
       text={t('ask.otherAdmin.text')}
       closeLabel={t('close')}
       actions={
-        <LinkButton icon="mail" to={`mailto:${club.serviceMail}`}>
+        <LinkButton icon="mail" to={`mailto:${mail}`}>
           {t('ask.otherAdmin.yes')}
         </LinkButton>
       }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { retention } from '#club/retention.ts'
 import type { DeletionOutlook } from '#modules/privacy/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { useServiceContact } from '#web/site/service-contact.ts'
+import { useServiceContact, useServiceMail } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
@@ -34,6 +34,7 @@ export function Blockers({
   blockers: readonly Blocker[]
   onLookAgain: () => void
 }) {
+  const mail = useServiceMail()
   const { t } = useTranslation('accountPrivacy')
   const service = useServiceContact()
   const language = useLanguage()
@@ -55,8 +56,8 @@ export function Blockers({
                   {t(`blockers.${kind}.action`)}
                 </Link>
               ) : (
-                <a className="tlink" href={`mailto:${club.serviceMail}`}>
-                  {t('blockers.write', { mail: club.serviceMail })}
+                <a className="tlink" href={`mailto:${mail}`}>
+                  {t('blockers.write', { mail })}
                 </a>
               )}
             </li>
@@ -66,7 +67,7 @@ export function Blockers({
       <p className="small muted">
         {t('support', {
           ...service,
-          mail: club.serviceMail,
+          mail,
         })}
       </p>
       <Button kind="line" onClick={onLookAgain}>

@@ -1,3 +1,4 @@
+import { useServiceMail } from '#web/site/service-contact.ts'
 import './privacy.css'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -16,6 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** Signed out, on every device: the last page of an account. */
 export default function GoodbyePage() {
+  const mail = useServiceMail()
   const { t } = useTranslation('accountPrivacy')
   const service = useServiceContact()
   const language = useLanguage()
@@ -28,7 +30,7 @@ export default function GoodbyePage() {
       <p className="muted">
         {t('support', {
           ...service,
-          mail: club.serviceMail,
+          mail,
         })}
       </p>
       <p className="privacy__actions">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
-import { useServiceContact } from '#web/site/service-contact.ts'
+import { useServiceContact, useServiceMail } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
@@ -20,6 +19,7 @@ export function RevokeDialog({
   onClose: () => void
   onDeleteAccount: () => void
 }) {
+  const mail = useServiceMail()
   const { t } = useTranslation('accountPrivacy')
   const service = useServiceContact()
   const { revokeConsents } = usePrivacyChanges()
@@ -83,7 +83,7 @@ export function RevokeDialog({
       <p className="small muted">
         {t('support', {
           ...service,
-          mail: club.serviceMail,
+          mail,
         })}
       </p>
     </Dialog>

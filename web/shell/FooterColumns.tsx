@@ -1,3 +1,4 @@
+import { useServiceMail } from '#web/site/service-contact.ts'
 import '#web/ui/navigation/link.css'
 import { useTranslation } from 'react-i18next'
 import { club, type Text } from '#club/club.ts'
@@ -64,6 +65,7 @@ function Columns() {
   }
   const { footer } = here.around
   const columns: readonly Column[] = footer?.columns ?? footerColumns
+  const mail = useServiceMail()
   const notice: Text = useClubValue('club.serviceNotice', club.serviceNotice)
   return (
     <div className="foot__grid">
@@ -77,7 +79,7 @@ function Columns() {
           {club.address.postalCode} {club.address.city}
         </p>
         <p>
-          <a className="more" href={footer?.contact ?? `mailto:${club.serviceMail}`}>
+          <a className="more" href={footer?.contact ?? `mailto:${mail}`}>
             <span>{t('serviceHours', hours)}</span>
           </a>
           {text(notice) !== '' && <span className="foot__notice">{text(notice)}</span>}

@@ -59,8 +59,9 @@ export function siteFacts(given: {
   search: string
   /** Of the service. */
   phone: string
+  mail: string
 }): Facts {
-  const { origin, name, language, search, phone } = given
+  const { origin, name, language, search, phone, mail } = given
   const { street, postalCode, city, countryCode } = club.address
   return {
     '@graph': [
@@ -72,7 +73,7 @@ export function siteFacts(given: {
         sport: 'Football',
         url: origin,
         logo: `${origin}/icon.svg`,
-        email: club.serviceMail,
+        email: mail,
         telephone: phone,
         address: {
           '@type': 'PostalAddress',

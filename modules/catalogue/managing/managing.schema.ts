@@ -180,7 +180,13 @@ export const ProductSizes = z
       .refine((sizes) => new Set(sizes.map((one) => one.size)).size === sizes.length, 'twice'),
     print: z
       .strictObject({
-        priceCents: z.number().int().min(0).max(MOST_CENTS),
+        priceCents: z
+          .number()
+          .int()
+          .min(0)
+          .max(MOST_CENTS)
+          .nullable()
+          .meta({ description: 'Null: what prints cost in the house' }),
         kit: z.string().regex(/^[a-z]{1,20}$/),
       })
       .nullable()

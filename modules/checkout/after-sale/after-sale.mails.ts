@@ -1,6 +1,7 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { namedThings } from '#modules/checkout/named-things.texts.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -137,7 +138,7 @@ export function withdrawalReceivedMail(given: Withdrawal & { receivedAt: Date; i
       ...(isBuyer ? [{ label: t.name, value: name }] : []),
       ...(isBuyer && statement ? [{ label: t.statement, value: statement }] : []),
     ],
-    footer: texts.footer(club.legalName, club.serviceMail),
+    footer: texts.footer(club.legalName, serviceMail()),
   })
   return { subject: t.subject, ...letter }
 }
@@ -155,7 +156,7 @@ export function withdrawalAnsweredMail(given: {
     language,
     title: t.title,
     paragraphs: [t.text(formatDateTime(receivedAt, language)), refusal ?? t.matched],
-    footer: texts.footer(club.legalName, club.serviceMail),
+    footer: texts.footer(club.legalName, serviceMail()),
   })
   return { subject: t.title, ...letter }
 }
@@ -167,7 +168,7 @@ function write(about: Omit<About, 'orderNumber'>, { subject, ...words }: Words) 
     greeting: texts.greeting(about.firstName),
     action: { label: texts.action, url: about.url },
     ...words,
-    footer: texts.footer(club.legalName, club.serviceMail),
+    footer: texts.footer(club.legalName, serviceMail()),
   })
   return { subject, ...letter }
 }

@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { type DunningLetter, dunningTexts } from './dunning.texts.ts'
 import type { Settlement } from './settlement.schema.ts'
@@ -24,7 +25,7 @@ export function dunningMail(given: {
     greeting: t.greeting(firstName),
     paragraphs: [words.text(numbers), settlementWords(settlement, language)],
     action: { label: t.action, url },
-    footer: t.footer(club.legalName, club.serviceMail),
+    footer: t.footer(club.legalName, serviceMail()),
   })
   return { subject: words.subject(numbers), ...written }
 }

@@ -3,6 +3,7 @@ import { invoicing } from '#club/invoicing.ts'
 import { papers } from '#club/papers.ts'
 import { ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { type PdfFont, pdfFont } from '#platform/pdf/pdf-font.ts'
 import { pdfCode, pdfCrest, pdfSash } from '#platform/pdf/pdf-parts.ts'
 import { A4, box, type PageCount, type Piece, text } from '#platform/pdf/piece.ts'
@@ -126,12 +127,12 @@ function facts({ facts: given }: Paper, { print }: PdfFont): Piece {
 
 /** What the law wants on letters, in columns; of a partner what it gave. */
 function foot({ from }: Paper, { print }: PdfFont): Piece {
-  const { address, legalName, serviceMail, register, vatId } = club
+  const { address, legalName, register, vatId } = club
   const { iban, bic, bank } = invoicing.account
   const columns = from.isClub
     ? [
         [legalName, address.street, `${address.postalCode} ${address.city}`],
-        [serviceMail, valueNow<string>('club.servicePhone', club.servicePhone)],
+        [serviceMail(), valueNow<string>('club.servicePhone', club.servicePhone)],
         [register, vatId],
         [bank, ibanInGroups(iban), bic],
       ]

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { isJapanese } from '#platform/japanese.ts'
 
 export type Sum = { label: string; value: string; kind?: 'total' }
@@ -41,7 +42,7 @@ export function clubSender(): Sender {
   return {
     name: club.legalName,
     isClub: true,
-    lines: [address.street, `${address.postalCode} ${address.city}`, club.serviceMail, club.vatId],
+    lines: [address.street, `${address.postalCode} ${address.city}`, serviceMail(), club.vatId],
   }
 }
 

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { payoutTexts } from './payout.texts.ts'
@@ -34,7 +35,7 @@ export function payoutMail(given: {
         text.text(number),
         ...(backCents + transferCents > 0 ? [text.later] : []),
         ...codes.map(text.code),
-        text.wrong(club.serviceMail),
+        text.wrong(serviceMail()),
       ],
       rowsAfter: 1,
       rows: [

@@ -1,6 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -78,7 +79,7 @@ function write(name: MailName, { to, language, transfer, url }: Given): Mail {
       rows,
       rowsAfter: 1,
       ...(action ? { action: { label: action, url } } : {}),
-      footer: `${club.legalName}\n${club.serviceMail}`,
+      footer: `${club.legalName}\n${serviceMail()}`,
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { club } from '#club/club.ts'
 import type { Interaction } from '#modules/identity/interactions.ts'
 import { methodsOfPassword } from '#modules/identity/passkeys/passkeys.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { html } from '#platform/html.ts'
 import { clientAddressOf } from '#platform/http/client-address.ts'
@@ -92,12 +92,12 @@ function showBlocked(
   const texts = pageTexts[language].blocked
   const lead = texts.lead
     .replace('{until}', formatDate(new Date(endsAt.getTime() - 1), language))
-    .replace('{mail}', club.serviceMail)
+    .replace('{mail}', serviceMail())
   return tools.show(reply, visit, {
     status: 403,
     title: texts.title,
     lead,
-    content: buttonLink(texts.action, `mailto:${club.serviceMail}`),
+    content: buttonLink(texts.action, `mailto:${serviceMail()}`),
   })
 }
 

@@ -9,6 +9,7 @@ import {
 import { descriptionText } from '#modules/catalogue/managing/description-text.rules.ts'
 import type { ProductFacts } from '#modules/catalogue/managing/managing.schema.ts'
 import { missingOf } from '#modules/catalogue/managing/missing.rules.ts'
+import { housePrintCents } from '#modules/catalogue/print-price.rules.ts'
 import { productPaths } from '#modules/catalogue/slugs.rules.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
@@ -110,6 +111,7 @@ export async function loadProduct(context: ProductsContext, id: string): Promise
     figures,
     sizes,
     print: row.flock,
+    housePrintCents: housePrintCents(),
     movements,
     pictures: images.map((picture) => ({ id: picture, text: imageTexts[picture] ?? null })),
     audit: audit.items,

@@ -103,6 +103,7 @@ export const OfficeProduct = z
     figures: Figures.meta({ description: 'Of the last 30 days' }),
     sizes: z.array(OfficeSize),
     print: ProductSizes.shape.print,
+    housePrintCents: z.number().int().meta({ description: 'What prints cost where a product says nothing' }),
     movements: z.array(OfficeMovement),
     pictures: z.array(z.object({ id: z.string(), text: Text.nullable() })),
     audit: z.array(AuditEntry),

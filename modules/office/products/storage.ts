@@ -108,7 +108,7 @@ export type ProductRow = ProductHeadRow & {
   maxQuantity: number
   minAge: number | null
   badges: string[]
-  flock: { priceCents: number; kit: string } | null
+  flock: { priceCents: number | null; kit: string } | null
   sizeGuide: string | null
   activeSince: Date | null
   hiddenSince: Date | null

@@ -5,7 +5,7 @@ import type { ChangeableValue, ClubValue } from '#modules/values/schema.ts'
 import { readValue, type ValueState, type Values, type ValueVersion } from '#modules/values/values.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeValue, OfficeValueVersion } from './schema.ts'
-import { countOpenCarts } from './storage.ts'
+import { countOpenCarts, countOwnPrints } from './storage.ts'
 
 export type ValuesRoomContext = { db: Db; values: Values }
 
@@ -47,10 +47,17 @@ export async function foresee(
     lines: [
       { kind: 'atOnce' },
       ...(about.isOnPages || about.usedIn.includes('productPages') ? [{ kind: 'pages' }] : []),
-      ...(about.group === 'shipping'
+      ...(about.group === 'shipping' || about.group === 'prints'
         ? [{ kind: 'carts', count: await countOpenCarts(db), isPassing: true }]
         : []),
       ...(isMissingJapanese(about, next) ? [{ kind: 'noJapanese', isNot: true }] : []),
+      ...(about.group === 'prints'
+        ? [
+            { kind: 'ownPrints', count: await countOwnPrints(db), isNot: true },
+            { kind: 'noReduction', isNot: true },
+          ]
+        : []),
+      ...(about.unit === 'email' ? ['sender', 'legal'].map((kind) => ({ kind, isNot: true })) : []),
       { kind: `stays.${about.group}`, isNot: true },
     ],
     totalCents: null,

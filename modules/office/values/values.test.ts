@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { seedPeople } from '#demo/people.ts'
+import { goodbyeMail } from '#modules/privacy/privacy.mails.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { createValues } from '#modules/values/values.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { testApp } from '#testing/app.ts'
@@ -94,6 +97,17 @@ test('nothing beyond its bounds is laid over anything, nothing that is not in th
     ['club.returnDays', 13],
     ['shipping.standard.prices.DE', 10_001],
     ['club.servicePhone', '+49 <script>'],
+    ['club.serviceMail', 'Club <a@club.example>'],
+    ['club.serviceMail', 'a@club.example, b@evil.example'],
+    ['club.serviceMail', 'a@club.example\r\nBcc: b@evil.example'],
+    ['club.serviceMail', 'a@club.example%0ABcc:b@evil.example'],
+    ['club.serviceMail', '"a b"@club.example'],
+    ['club.serviceMail', 'a@localhost'],
+    ['club.serviceMail', 'ä@club.example'],
+    ['club.serviceMail', `${'a'.repeat(60)}@${'b.'.repeat(60)}example`],
+    ['shop.printPriceCents', -1],
+    ['shop.printPriceCents', 10_001],
+    ['club.backups.everyDays', 0],
     ['club.supportHours.days', { de: '', en: 'Mon' }],
     ['club.serviceNotice', { de: 'x'.repeat(91), en: 'x' }],
     ['club.mailNotice', { de: 'Zeile\nBcc: x', en: 'x' }],
@@ -166,4 +180,18 @@ test('every mail has the notice at its foot while there is one, in its language'
   expect(letter('en').plain).toContain(`Verein\n${notice.en}\nAm Park 1`)
   expect(letter('ja').plain).toContain(notice.de)
   expect(letter('de').html).toContain('&lt;länger&gt;')
+})
+
+test('fans write to another address as soon as it counts; heads of mails stay as the server is set', async () => {
+  expect(serviceMail()).toBe(club.serviceMail)
+  const told = (await foresee('club.serviceMail', { value: 'hilfe@club.example' })).json
+  expect(told.lines.map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...['atOnce', 'pages', 'sender', 'legal', 'stays.texts'],
+  ])
+  expect((await change('club.serviceMail', 'hilfe@club.example')).status).toBe(204)
+  expect(serviceMail()).toBe('hilfe@club.example')
+  expect(program.values.onPages()).toEqual({ 'club.serviceMail': 'hilfe@club.example' })
+  const mail = goodbyeMail({ to: 'nora@mail.example', language: 'de', retainedUntil: null })
+  expect(mail.plain).toContain('hilfe@club.example')
+  expect(JSON.stringify({ ...mail, plain: '', html: '' })).not.toContain('hilfe@')
 })

@@ -1,5 +1,6 @@
 import { club, type Language, type Text } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -28,7 +29,7 @@ export function namesMissingMail({ to, language, url, event, until, count }: Giv
       title,
       paragraphs: [t.asked(match, count), t.until(formatDateTime(until, language))],
       action: { label: t.action, url },
-      footer: `${club.legalName}\n${club.serviceMail}`,
+      footer: `${club.legalName}\n${serviceMail()}`,
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { stubOf } from '#modules/checkout/papers/ticket-stub.rules.ts'
+import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -126,7 +127,7 @@ function write(
   const { event, companion } = transfer
   const places = [transfer, ...(companion ? [companion] : [])]
   const stubs = [stubOf({ name: event.name, startsAt: event.startsAt, places }, language)]
-  const footer = `${club.legalName}\n${club.serviceMail}`
+  const footer = `${club.legalName}\n${serviceMail()}`
   const about = [transfer.senderId, transfer.recipientId].filter((id) => id !== null)
   return { to, subject, about, ...writeLetter(papers, { language, ...rest, stubs, footer }) }
 }

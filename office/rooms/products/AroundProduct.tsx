@@ -20,7 +20,11 @@ export function AroundProduct({ product }: { product: OfficeProduct }) {
   )
 }
 
-function ProductFactsList({ product: { facts, activeSince, print } }: { product: OfficeProduct }) {
+function ProductFactsList({
+  product: { facts, activeSince, print, housePrintCents },
+}: {
+  product: OfficeProduct
+}) {
   const { t } = useTranslation('products')
   const { language } = useOfficeLanguage()
   const { data } = useChoices()
@@ -38,7 +42,10 @@ function ProductFactsList({ product: { facts, activeSince, print } }: { product:
           { term: t('facts.vat'), value: t('percent', { percent: facts.vatRate }) },
           { term: t('facts.weight'), value: t('facts.grams', { grams: facts.weightGrams }) },
           { term: t('facts.most'), value: facts.maxQuantity },
-          { term: t('print'), value: print ? formatMoney(print.priceCents, language) : t('noPrint') },
+          {
+            term: t('print'),
+            value: print ? formatMoney(print.priceCents ?? housePrintCents, language) : t('noPrint'),
+          },
           ...(facts.minAge ? [{ term: t('facts.minAge'), value: facts.minAge }] : []),
         ]}
       />

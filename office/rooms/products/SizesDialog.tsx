@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { ProductSizes } from '#modules/catalogue/managing/managing.schema.ts'
 import type { OfficeProduct } from '#modules/office/products/schema.ts'
 import { changeSizes } from '#modules/office/products/table.endpoints.ts'
+import { formatMoney } from '#platform/money.ts'
 import { CheckboxField, InputField, SelectField } from '#web/forms/FormField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { MoneyField } from '../../parts/AmountFields.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { useRenewProduct } from './use-product.ts'
@@ -29,10 +31,7 @@ const SizesForm = z
       }),
     ),
     isPrinted: z.boolean(),
-    printCents: z
-      .number()
-      .nullable()
-      .transform((cents) => cents ?? 0),
+    printCents: z.number().nullable(),
     kit: z.string(),
   })
   .transform(({ sizes, isPrinted, printCents, kit }) => ({
@@ -75,7 +74,7 @@ export function SizesDialog({ product, onClose }: { product: OfficeProduct; onCl
       onClose={onClose}
     >
       <SizeFields />
-      <PrintFields />
+      <PrintFields house={product.housePrintCents} />
     </FormDialog>
   )
 }
@@ -126,15 +125,20 @@ function SizeFields() {
   )
 }
 
-function PrintFields() {
+function PrintFields({ house }: { house: number }) {
   const { t } = useTranslation('products')
+  const { language } = useOfficeLanguage()
   const isPrinted = useWatch({ name: 'isPrinted' })
   return (
     <>
       <CheckboxField name="isPrinted" label={t('sizes.isPrinted')} />
       {isPrinted && (
         <div className="product-form__numbers">
-          <MoneyField name="printCents" label={t('sizes.printPrice')} />
+          <MoneyField
+            name="printCents"
+            label={t('sizes.printPrice')}
+            hint={t('sizes.printHouse', { price: formatMoney(house, language) })}
+          />
           <SelectField name="kit" label={t('sizes.kit')}>
             {KITS.map((kit) => (
               <option key={kit} value={kit}>

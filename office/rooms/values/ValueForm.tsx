@@ -60,10 +60,15 @@ export function ValueForm({ value, draft, onChange, onNext, onClose }: ValueForm
   )
 }
 
+const INPUT_MODES: Partial<Record<OfficeValue['unit'], 'tel' | 'email' | 'decimal'>> = {
+  ...{ phone: 'tel', email: 'email', cents: 'decimal' },
+}
+
 function TypedValue({ value, draft, onChange }: Pick<ValueFormProps, 'value' | 'draft' | 'onChange'>) {
   const { t } = useTranslation('values')
   const words = useValueWords()
   const { unit, from, to, isOptional } = value
+  const isWritten = unit === 'phone' || unit === 'email'
   if (unit === 'text')
     return (
       <TextFields
@@ -77,15 +82,13 @@ function TypedValue({ value, draft, onChange }: Pick<ValueFormProps, 'value' | '
     <>
       <Field
         label={t('value')}
-        note={unit === 'phone' ? undefined : t(`notes.${unit}`)}
-        hint={
-          unit === 'phone' ? t('phoneHint') : t('bounds', { from: words(from, unit), to: words(to, unit) })
-        }
+        note={isWritten ? undefined : t(`notes.${unit}`)}
+        hint={isWritten ? t(`${unit}Hint`) : t('bounds', { from: words(from, unit), to: words(to, unit) })}
       >
         <Input
-          inputMode={unit === 'phone' ? 'tel' : unit === 'cents' ? 'decimal' : 'numeric'}
+          inputMode={INPUT_MODES[unit] ?? 'numeric'}
           autoComplete="off"
-          maxLength={32}
+          maxLength={unit === 'email' ? to : 32}
           disabled={draft.isNone}
           value={draft.typed}
           onChange={({ target }) => onChange({ ...draft, typed: target.value })}

@@ -37,7 +37,7 @@ export function useValueWords(): (value: Shown, unit: OfficeValue['unit']) => st
     if (value === null) return t('none')
     if (typeof value === 'object') return value[language] || t('nothing')
     if (unit === 'cents') return formatMoney(Number(value), language)
-    if (unit === 'phone') return String(value)
+    if (unit === 'phone' || unit === 'email') return String(value)
     return t(`units.${unit}`, { count: Number(value) })
   }
 }

@@ -1,4 +1,5 @@
 import type { OfficeValue } from '#modules/office/values/schema.ts'
+import { EMAIL } from '#modules/values/schema.ts'
 import type { OfficeLanguage } from '../../i18n/languages.ts'
 import { centsOf, typedAmount } from '../../parts/amounts.ts'
 import type { DraftText } from '../../parts/TextFields.tsx'
@@ -22,7 +23,7 @@ export function draftOf(value: Shown, unit: OfficeValue['unit'], language: Offic
   return { typed, isNone: false, text: NO_TEXT }
 }
 
-export type ValueFault = 'number' | 'range' | 'missing' | 'phone'
+export type ValueFault = 'number' | 'range' | 'missing' | 'phone' | 'email'
 
 /** What was typed, or what is wrong with it; the server looks at it again. */
 export function readDraft(
@@ -36,6 +37,10 @@ export function readDraft(
   const typed = draft.typed.trim()
   if (unit === 'phone')
     return /^\+[\d \u00A0()/–-]{6,30}$/.test(typed) ? { value: typed } : { fault: 'phone' }
+  if (unit === 'email') {
+    const address = typed.toLowerCase()
+    return EMAIL.test(address) && address.length <= to ? { value: address } : { fault: 'email' }
+  }
   const number = unit === 'cents' ? centsOf(typed, language) : /^\d{1,6}$/.test(typed) ? Number(typed) : null
   if (number === null) return { fault: 'number' }
   return number < from || number > to ? { fault: 'range' } : { value: number }

@@ -31,7 +31,8 @@ test('each value is read somewhere by its name, has a base within its own bounds
       for (const path of [`names.${words}`, `groups.${group}.title`, `lines.stays.${group}`])
         expect(at(path), path).toBeTypeOf('string')
       for (const place of usedIn) expect(at(`places.${place}`), place).toBeTypeOf('string')
-      if (!['cents', 'text', 'phone'].includes(unit)) expect(at(`units.${unit}_other`)).toBeTypeOf('string')
+      if (!['cents', 'text', 'phone', 'email'].includes(unit))
+        expect(at(`units.${unit}_other`)).toBeTypeOf('string')
     }
   }
 })

@@ -4,7 +4,7 @@ import { invoicing } from '#club/invoicing.ts'
 import { resale } from '#club/resale.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
 import { printPriceCents } from '#club/shop.ts'
-import { televisionOffers } from '#club/television.ts'
+import { televisionGifts, televisionOffers } from '#club/television.ts'
 import type { ChangeableValue, ClubValue, ValueGroup, ValueUnit } from './schema.ts'
 
 type Terms = { from?: number; to: number; in: readonly string[] } & Partial<
@@ -50,6 +50,14 @@ export const changeableValues: readonly ChangeableValue[] = [
       subscription(`television.${id}.${which}`, prices[which], {
         ...{ of, words: `television.${which}`, from: 100, to: 50_000, isOnPages: true },
         in: ['newSubscriptions', 'subscriptionPage'],
+      }),
+    ),
+  ),
+  ...televisionGifts.flatMap(({ id, name: of, ...prices }) =>
+    (['cents', 'memberCents'] as const).map((which) =>
+      subscription(`televisionGift.${id}.${which}`, prices[which], {
+        ...{ of, words: `televisionGift.${which}`, from: 100, to: 50_000, isOnPages: true },
+        in: ['newGifts', 'subscriptionPage'],
       }),
     ),
   ),
@@ -116,4 +124,5 @@ export function findValue(name: string): ChangeableValue | null {
 }
 
 /** Where the club's file has it: what it exports is called like the first part of the name, but for ways to send. */
-export const fileOf = (name: string) => `club/${name.split('.')[0]}.ts`
+export const fileOf = (name: string) => `club/${FILES[name.split('.')[0]!] ?? name.split('.')[0]}.ts`
+const FILES: Readonly<Record<string, string>> = { televisionGift: 'television' }

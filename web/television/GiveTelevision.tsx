@@ -15,6 +15,7 @@ import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
 import { EMPTY_GIFT, type GiftForm, LINE_MAX } from './gift-form.ts'
 import type { GiftProblem } from './gift-item.ts'
+import { useGiftOffers } from './offers.ts'
 
 const TV = { tv: club.tvName }
 
@@ -97,10 +98,11 @@ function Lengths({ form, change }: Omit<FormProps, 'wrongAt'>) {
   const language = useLanguage()
   const text = useText()
   const { isMember } = usePriceRights()
+  const gifts = useGiftOffers()
   const money = (cents: number) => formatMoney(cents, language)
   return (
     <ChoiceGroup legend={t('gift.length')} className="options">
-      {televisionGifts.map(({ id, name, cents, memberCents, runs }) => (
+      {gifts.map(({ id, name, cents, memberCents, runs }) => (
         <OptionCard
           key={id}
           name="gift"

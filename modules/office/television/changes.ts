@@ -1,6 +1,7 @@
-import { televisionOffers } from '#club/television.ts'
+import { televisionGifts, televisionOffers } from '#club/television.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import { pricedGift } from '#modules/television/gifts/gifts.rules.ts'
 import { televisionErrors } from '#modules/television/schema.ts'
 import { priced } from '#modules/television/television.rules.ts'
 import type { Db } from '#platform/db.ts'
@@ -94,5 +95,9 @@ export async function listPrices({
     const isChanged = cents !== offer.cents || memberCents !== offer.memberCents
     return { id, runs, cents, memberCents, isChanged }
   })
-  return { offers, agreed, items }
+  const gifts = televisionGifts.map((gift) => {
+    const { id, cents, memberCents } = pricedGift(gift)
+    return { id, cents, memberCents, isChanged: cents !== gift.cents || memberCents !== gift.memberCents }
+  })
+  return { offers, gifts, agreed, items }
 }

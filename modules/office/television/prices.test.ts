@@ -111,6 +111,7 @@ test('another price for new subscriptions is a value of the club, and no running
     offers: [{ id: 'month', cents: 749, memberCents: month.memberCents, isChanged: true }, {}],
     agreed: [{ cents: month.cents, count: 3 }],
   })
+  expect((await read()).gifts).toMatchObject([{ isChanged: false }, { isChanged: false }])
   // A dearer price is asked for as before.
   expect((await foresee({ ...WISH, cents: 749 })).json.lines[0]).toMatchObject({ kind: 'dearer', count: 3 })
 })

@@ -132,20 +132,18 @@ export const OfficeTelevisionPrice = z
   .meta({ id: 'OfficeTelevisionPrice' })
 export type OfficeTelevisionPrice = z.infer<typeof OfficeTelevisionPrice>
 
-/** What club TV costs whoever subscribes today, and what those pay who go on month by month. */
+const priceToday = z.object({
+  id: z.string(),
+  cents: z.int(),
+  memberCents: z.int(),
+  isChanged: z.boolean().meta({ description: 'The office has laid another price over that of the file' }),
+})
+
+/** What club TV costs whoever subscribes or gives it today, and what those pay who go on month by month. */
 export const OfficeTelevisionPrices = z
   .object({
-    offers: z.array(
-      z.object({
-        id: z.string(),
-        cents: z.int(),
-        memberCents: z.int(),
-        runs: z.enum(['month', 'season']),
-        isChanged: z
-          .boolean()
-          .meta({ description: 'The office has laid another price over that of the file' }),
-      }),
-    ),
+    offers: z.array(priceToday.extend({ runs: z.enum(['month', 'season']) })),
+    gifts: z.array(priceToday),
     agreed: z
       .array(z.object({ cents: z.int(), memberCents: z.int(), count: z.int() }))
       .meta({ description: 'Agreed prices of subscriptions that go on, those of most people first' }),

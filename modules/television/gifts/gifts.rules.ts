@@ -1,5 +1,6 @@
 import { televisionGiftSendDays, televisionGifts } from '#club/television.ts'
 import { dayEnd, monthAfter, periodOf } from '#modules/television/television.rules.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
 import {
   GIFT_OPTIONS,
@@ -10,6 +11,14 @@ import {
 
 export type TelevisionGiftOffer = (typeof televisionGifts)[number]
 
+/** At what the office has laid over the club's prices; two that are changed one after the other never make a member pay more. */
+export function pricedGift(offer: TelevisionGiftOffer): TelevisionGiftOffer {
+  const { id } = offer
+  const cents = valueNow(`televisionGift.${id}.cents`, offer.cents)
+  const memberCents = Math.min(cents, valueNow(`televisionGift.${id}.memberCents`, offer.memberCents))
+  return { ...offer, cents, memberCents }
+}
+
 const DAY = 86_400_000
 
 /** The gift of a sku; null: there is none. */
@@ -18,7 +27,8 @@ export function giftOfSku(sku: string): TelevisionGiftOffer | null {
 }
 
 export function giftOf(id: string): TelevisionGiftOffer | null {
-  return televisionGifts.find((one) => one.id === id) ?? null
+  const offer = televisionGifts.find((one) => one.id === id)
+  return offer ? pricedGift(offer) : null
 }
 
 /** The last moment of the third year after the purchase, as the law has it for claims (§§ 195, 199 BGB). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { people } from '#demo/people.ts'
+import { type PersonKey, people } from '#demo/people.ts'
+import { layValues } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { violations } from '#testing/harness/invariants.ts'
@@ -48,6 +49,30 @@ describe('bought', () => {
     const { rows } = await sql`select from dues where kind = 'television'`.execute(db)
     expect(rows).toEqual([])
     expect(await violations(db)).toEqual([])
+  })
+
+  test('it costs what the office says now, nobody more than that; one already bought stays as it was', async () => {
+    const earlier = await bought('fan')
+    const lay = (prices: Record<string, number>) =>
+      layValues(
+        new Map(
+          Object.entries(prices).map(([name, value]) => [
+            `televisionGift.${SKU.split('-').at(-1)}.${name}`,
+            [{ from: new Date(Date.now() - 60_000), isBase: false, former: 0, value }],
+          ]),
+        ),
+      )
+    const priceFor = async (as: PersonKey) => {
+      const { checkoutId } = await bought(as)
+      return (await shop.get(as, `/api/checkout/v3/checkouts/${checkoutId}`)).json.totalPrice
+    }
+    lay({ cents: 2099, memberCents: 1899 })
+    expect([await priceFor('neu'), await priceFor('mitglied')]).toEqual([2099, 1899])
+    lay({ cents: 999 })
+    expect([await priceFor('neu'), await priceFor('mitglied')]).toEqual([999, 999])
+    layValues(new Map())
+    const first = await shop.get('fan', `/api/checkout/v3/checkouts/${earlier.checkoutId}`)
+    expect(first.json.totalPrice).not.toBe(999)
   })
 
   test('its paper comes to its giver, who finds it again; nobody else does', async () => {

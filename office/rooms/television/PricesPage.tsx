@@ -15,7 +15,7 @@ import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { PriceDialog } from './PriceDialog.tsx'
 import { PlannedPrices } from './Prices.tsx'
-import { useOfferName } from './television-words.ts'
+import { useGiftName, useOfferName } from './television-words.ts'
 import { usePrices } from './use-prices.ts'
 
 /** `/club-tv/preise`: what club TV costs today, who pays what, and what is planned. */
@@ -63,7 +63,7 @@ export default function PricesPage() {
             <PlannedPrices items={data.items} />
           </Stack>
           <Stack>
-            <Today offers={data.offers} />
+            <Today offers={data.offers} gifts={data.gifts} />
             <Agreed agreed={data.agreed} />
           </Stack>
         </Columns>
@@ -79,20 +79,25 @@ export default function PricesPage() {
   )
 }
 
-/** For whoever subscribes now; changed among the values of the club. */
-function Today({ offers }: Pick<OfficeTelevisionPrices, 'offers'>) {
+/** For whoever subscribes or gives now; changed among the values of the club. */
+function Today({ offers, gifts }: Pick<OfficeTelevisionPrices, 'offers' | 'gifts'>) {
   const { t } = useTranslation('television')
   const { language } = useOfficeLanguage()
   const offerName = useOfferName()
+  const giftName = useGiftName()
   const mayChange = usePermission('values.change')
+  const sold = [
+    ...offers.map((offer) => ({ ...offer, name: offerName(offer.id) })),
+    ...gifts.map((gift) => ({ ...gift, name: t('prices.asGift', { gift: giftName(gift.id) }) })),
+  ]
   return (
     <Section title={t('prices.today')}>
       <Facts
         isMoney
-        facts={offers.flatMap(({ id, cents, memberCents }) => [
-          { term: offerName(id), value: formatMoney(cents, language) },
+        facts={sold.flatMap(({ name, cents, memberCents }) => [
+          { term: name, value: formatMoney(cents, language) },
           {
-            term: t('prices.forMembers', { offer: offerName(id) }),
+            term: t('prices.forMembers', { offer: name }),
             value: formatMoney(memberCents, language),
           },
         ])}

@@ -21,8 +21,8 @@ test('each value is read somewhere by its name, has a base within its own bounds
       ? `shipping.\${method.code}.${name.split('.')[2]}`
       : name.startsWith('resale.handlingFeePercent.')
         ? 'resale.handlingFeePercent.${'
-        : name.startsWith('television.')
-          ? `television.\${id}.${name.split('.')[2]}`
+        : /^television(Gift)?\./.test(name)
+          ? `${name.split('.')[0]}.\${id}.${name.split('.')[2]}`
           : `'${name}'`
     expect(sources.includes(read), name).toBe(true)
     for (const texts of [de, en]) {

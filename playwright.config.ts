@@ -44,6 +44,7 @@ const STAFF = files(
   'site-around',
   'site-menus',
   'site-notices',
+  'site-redirects',
   'territories',
 )
 /** Go the ways of other journeys once more, for their pictures: `npm run handbook:pictures`, `npm run look:pictures`. */

@@ -2755,6 +2755,15 @@ export interface SigningKeys {
   signs_from: Generated<Timestamp>;
 }
 
+export interface SiteAddressHits {
+  first_on: Timestamp;
+  hits: Int8;
+  kind: string;
+  last_on: Timestamp;
+  path: string;
+  site: string;
+}
+
 export interface SiteAround {
   changed_at: Generated<Timestamp>;
   content: Json;
@@ -2806,6 +2815,7 @@ export interface SitePartners {
 export interface SiteRedirects {
   changed_at: Generated<Timestamp>;
   code: number;
+  counted_since: Generated<Timestamp>;
   id: string;
   path: string;
   site: string;
@@ -3825,6 +3835,7 @@ export interface DB {
   shipments: Shipments;
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
+  site_address_hits: SiteAddressHits;
   site_around: SiteAround;
   site_menus: SiteMenus;
   site_notices: SiteNotices;

@@ -30,15 +30,17 @@ export async function openFrame({
   media: Pick<Media, 'has'>
   values: Pick<Values, 'onPages'>
 }): Promise<{ frame: Frame; services: { frame: FrameServices } }> {
-  const { db, jobs, domains } = ground
+  const { db, jobs, log, domains } = ground
   const frame = createFrame({
-    ...{ db, jobs, domains },
+    ...{ db, jobs, log, domains },
     resolveHref: content.resolveHref,
     resolveHrefs: content.resolveHrefs,
     isLegacy: (path) => legacyTargetOf(path) !== null,
     hasPicture: media.has,
     pathOf: pathOfEntry,
   })
+  // What was counted since the last write leaves with the program.
+  app.addHook('onClose', () => frame.hits.flush())
   await app.register(noticesRoomRoutes({ db, frame }))
   await app.register(partnersRoomRoutes({ db, frame }))
   await app.register(menusRoomRoutes({ db, frame }))

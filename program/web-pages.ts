@@ -31,7 +31,7 @@ export async function mountWebPages(given: {
   /** Foreign hosts of those who move the money. */
   paymentHosts: PaymentHosts
   /** Where old addresses lead. */
-  frame: Pick<Frame, 'findMoved'>
+  frame: Pick<Frame, 'findMoved' | 'hits'>
   /** Where people sign in. */
   issuer: Issuer
   log: Logger
@@ -62,6 +62,8 @@ export async function mountWebPages(given: {
     moves: {
       comeFirst: (pathname) => legacyTargetOf(pathname) !== null,
       find: ({ siteKey }, pathname) => frame.findMoved({ site: siteKey, pathname }),
+      missed: ({ siteKey }, pathname) => frame.hits.missed({ site: siteKey, pathname }),
+      led: (_, pathname) => frame.hits.led(pathname),
     },
     waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
     development: vite !== null,

@@ -126,6 +126,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'PUT /api/office/site-partners/:id': { needs: 'sites.manage' },
   'DELETE /api/office/site-partners/:id': { needs: 'sites.manage' },
   'GET /api/office/site-redirects': { needs: 'sites.manage' },
+  'GET /api/office/site-redirects/missing': { needs: 'sites.manage' },
   'GET /api/office/site-redirects/club': { needs: 'sites.manage' },
   'GET /api/office/site-redirects.csv': { needs: 'sites.manage' },
   'POST /api/office/site-redirects/consequences': { needs: 'sites.manage' },

@@ -5,11 +5,14 @@ import { siteByKey } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import type { Hits } from './hits.ts'
 import { isAllowedLink } from './links.rules.ts'
 
 export type FrameContext = {
   db: Db
   jobs: Jobs
+  /** How often old addresses are asked for. */
+  hits: Pick<Hits, 'moved'>
   domains: Domains
   /** Where an address leads for a reader; null: nowhere (any more). Tags name what that depends on. */
   resolveHref(given: {

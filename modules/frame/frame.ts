@@ -1,6 +1,9 @@
+import type { Logger } from 'pino'
 import { inContext } from '#platform/in-context.ts'
 import * as around from './around.ts'
 import type { FrameContext } from './context.ts'
+import { usesOf } from './hits.storage.ts'
+import { createHits } from './hits.ts'
 import * as menus from './menus.ts'
 import { findNotice } from './notices.storage.ts'
 import * as notices from './notices.ts'
@@ -16,16 +19,18 @@ export type { Around } from './around.storage.ts'
 export type { Menu } from './menus.storage.ts'
 export type { Notice } from './notices.rules.ts'
 export type { Partner } from './partners.storage.ts'
-export type { StoredRedirect } from './redirects.storage.ts'
+export type { StoredRedirect, Usage } from './redirects.storage.ts'
 export type { Moved } from './redirects.ts'
 export type { PlannedRow } from './redirects-import.ts'
 export { listPartnersNaming }
 export type Frame = ReturnType<typeof createFrame>
 
 /** What stands on every page of a site and is made in the office. */
-export function createFrame(ctx: FrameContext) {
-  const own = { ...ctx, schedule: createSchedule(ctx) }
+export function createFrame(ctx: Omit<FrameContext, 'hits'> & { log: Logger }) {
+  const hits = createHits(ctx)
+  const own = { ...ctx, hits, schedule: createSchedule(ctx) }
   return {
+    hits,
     ...inContext(own, {
       showNotices: notices.showNotices,
       showPartners: partners.showPartners,
@@ -71,9 +76,11 @@ export function createFrame(ctx: FrameContext) {
       list: rows.listRedirects,
       lock: rows.lockRedirects,
       among: rows.among,
+      usesOf,
       ...inContext(own, {
         foresee: redirects.foreseeRedirect,
         statesOf: redirects.statesOf,
+        missed: redirects.listMissed,
         make: redirects.makeRedirect,
         change: redirects.changeRedirect,
         remove: redirects.removeRedirect,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import { orderOf } from '#platform/lists.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { ANY_SITE, pathKey, type Redirect, type RedirectCode } from './redirects.rules.ts'
 
@@ -52,7 +53,11 @@ export async function loadAll(db: Db): Promise<StoredRedirect[]> {
   return rows.map(read)
 }
 
+/** How often one was used; null: never since it is counted. */
+export type Usage = { hits: number; lastOn: string | null; countedSince: Date }
+
 export type RedirectsQuery = {
+  orderBy?: string | undefined
   q?: string | undefined
   site?: string | undefined
   limit: number
@@ -73,11 +78,23 @@ function matching({ q, site }: Pick<RedirectsQuery, 'q' | 'site'>): RawBuilder<u
   )
 }
 
-export async function listRedirects(db: Db, query: RedirectsQuery): Promise<StoredRedirect[]> {
-  const { rows } = await sql<Row>`
-    select ${FIELDS} from site_redirects r where ${matching(query)}
-    order by r.path, r.site limit ${query.limit} offset ${query.offset}`.execute(db)
-  return rows.map(read)
+const ORDERS = {
+  path: sql`r.path`,
+  hits: sql`coalesce(h.hits, 0)`,
+  lastOn: sql`h.last_on`,
+} as const
+const BY_PATH = { field: 'path', direction: 'asc' } as const
+
+export async function listRedirects(db: Db, query: RedirectsQuery): Promise<(StoredRedirect & Usage)[]> {
+  const { field, direction } = orderOf(query.orderBy, Object.keys(ORDERS) as (keyof typeof ORDERS)[], BY_PATH)
+  const { rows } = await sql<Row & Usage>`
+    select ${FIELDS}, coalesce(h.hits, 0)::int as hits, h.last_on::text as "lastOn", r.counted_since as "countedSince"
+    from site_redirects r
+    left join site_address_hits h on h.kind = 'moved' and h.site = r.site and h.path = r.path
+    where ${matching(query)}
+    order by ${ORDERS[field]} ${sql.raw(direction)} nulls last, r.path, r.site
+    limit ${query.limit} offset ${query.offset}`.execute(db)
+  return rows.map((row) => ({ ...row, ...read(row) }))
 }
 
 export async function countAll(db: Db): Promise<number> {

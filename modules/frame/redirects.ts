@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { changedMeanwhile, type FrameContext, refuse } from './context.ts'
+import { type Missed, topMissed } from './hits.storage.ts'
 import {
   ANY_SITE,
   type Fault,
@@ -30,15 +31,21 @@ export async function findMoved(
   { site, pathname }: { site: string; pathname: string },
 ): Promise<Moved | null> {
   const path = pathKey(pathname)
-  if (path === null) return null
-  let row = await storage.findAt(ctx.db, { site, path })
-  const code = row?.code === 302 ? 302 : 301
+  const first = path === null ? null : await storage.findAt(ctx.db, { site, path })
+  const moved = first && (await followedFrom(ctx, first))
+  if (moved) ctx.hits.moved(first)
+  return moved
+}
+
+async function followedFrom(ctx: FrameContext, first: storage.StoredRedirect): Promise<Moved | null> {
+  let row: storage.StoredRedirect | null = first
+  const code = first.code === 302 ? 302 : 301
   for (let hops = 0; row !== null && hops <= MOST_HOPS; hops += 1) {
     const { target } = row
     if (target === null) return { status: 410 }
     if ('url' in target) return { status: code, location: target.url }
     const key = pathKey(target.path) ?? ''
-    const next = await storage.findAt(ctx.db, { site: target.site, path: key })
+    const next: storage.StoredRedirect | null = await storage.findAt(ctx.db, { site: target.site, path: key })
     if (next === null || (await isLiving(ctx, target)))
       return {
         status: code,
@@ -180,4 +187,17 @@ export async function statesOf(
       return isLed ? 'chain' : 'works'
     }),
   )
+}
+
+/** Addresses that nobody knows and many ask for; what is a page by now is none of them. */
+export async function listMissed(ctx: FrameContext, db: Db, most: number): Promise<Missed[]> {
+  const found = await topMissed(db, most)
+  const living = new Set<Missed>()
+  const reader = { language: 'de', now: new Date() } as const
+  for (const site of new Set(found.map((missed) => missed.site))) {
+    const own = found.filter((missed) => missed.site === site && !ctx.isLegacy(missed.path))
+    const places = await ctx.resolveHrefs({ hrefs: own.map(({ path }) => path), site, ...reader })
+    for (const [at, { href }] of places.entries()) if (href !== null) living.add(own[at]!)
+  }
+  return found.filter((missed) => !living.has(missed))
 }

@@ -8,6 +8,10 @@ export type Moves<Visit> = {
   /** Is it asked for before the page? */
   comeFirst(pathname: string): boolean
   find(visit: Visit, pathname: string): Promise<Move | null>
+  /** There was no page, and nothing leads on. */
+  missed?(visit: Visit, pathname: string): void
+  /** One that is asked for first had no move, and its page led on by itself. */
+  led?(visit: Visit, pathname: string): void
 }
 
 /** Nobody's address: what it shows is shown for what is gone. */

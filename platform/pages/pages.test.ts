@@ -8,6 +8,7 @@ import { type PageControl, type Pages, registerPages } from './pages.ts'
 type Visit = { site: string }
 let seen: string[] = []
 let moves: Record<string, Move> = {}
+let told: string[] = []
 let say: (page: PageControl) => void = () => {}
 let answer: () => Response = () => html('<p>Hello</p>'.repeat(200))
 
@@ -50,6 +51,8 @@ async function program(log = silent): Promise<{ app: App; cache: Pages }> {
     moves: {
       comeFirst: (pathname) => pathname.startsWith('/left'),
       find: async (_, pathname) => moves[pathname] ?? null,
+      missed: (_, pathname) => told.push(`missed ${pathname}`),
+      led: (_, pathname) => told.push(`led ${pathname}`),
     },
     waitingPage: (visit, seconds) => `<h1>${visit.site} ${seconds}</h1><style>h1{}</style>`,
     development: false,
@@ -64,6 +67,7 @@ const get = (app: App, url: string, headers: Record<string, string> = {}) =>
 beforeEach(() => {
   seen = []
   moves = {}
+  told = []
   say = () => {}
   answer = () => html('<p>Hello</p>'.repeat(200))
 })
@@ -118,6 +122,17 @@ describe('pages', () => {
     ])
     const gone = await get(app, '/gone')
     expect([gone.statusCode, gone.body]).toEqual([410, 'nothing here'])
+    expect(told).toEqual([])
+    for (const url of ['/nowhere?q=secret', '/nowhere', '/left/nowhere']) await get(app, url)
+    answer = () => new Response(null, { status: 301, headers: { location: '/' } })
+    await get(app, '/left/by-itself')
+    expect(told).toEqual([
+      'missed /nowhere',
+      'missed /nowhere',
+      'missed /left/nowhere',
+      'led /left/by-itself',
+    ])
+    answer = () => html('nothing here', { status: 404 })
     expect((await get(app, '/d')).statusCode).toBe(404)
   })
 

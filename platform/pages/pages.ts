@@ -165,6 +165,9 @@ async function answer<Visit>(
     const page = moved ? null : await pageOf(found, rooms, options)
     const move = page?.status === 404 ? await options.moves?.find(found.visit, found.pathname) : moved
     if (move) return await answerMove(request, reply, { move, found, rooms, options })
+    if (page!.status === 404) options.moves?.missed?.(found.visit, found.pathname)
+    else if (isFirst && page!.status < 400 && page!.status >= 300)
+      options.moves?.led?.(found.visit, found.pathname)
     // What may be moved at any time is asked for each time.
     if (!isFirst) learnAddress(request, found, rooms)
     return sendAnswer(request, reply, page!)

@@ -1,6 +1,6 @@
 import { legacyPaths } from '#club/redirects.ts'
 
-import type { Frame, PlannedRow, StoredRedirect } from '#modules/frame/frame.ts'
+import type { Frame, PlannedRow, StoredRedirect, Usage } from '#modules/frame/frame.ts'
 import { ANY_SITE, type RedirectTarget } from '#modules/frame/redirects.rules.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
@@ -31,10 +31,10 @@ export function targetIn(
 
 export async function listRedirects(
   context: RedirectsRoomContext,
-  { q, site, page, pageSize }: OfficeRedirectsQuery,
+  { q, site, orderBy, page, pageSize }: OfficeRedirectsQuery,
 ): Promise<List<OfficeRedirect>> {
   const { db, frame } = context
-  const wanted = { q, site, limit: pageSize + 1, offset: (page - 1) * pageSize }
+  const wanted = { q, site, orderBy, limit: pageSize + 1, offset: (page - 1) * pageSize }
   const { items, ...rest } = pageOf(await frame.redirects.list(db, wanted), { page, pageSize })
   const states = await frame.redirects.statesOf(db, items)
   return { ...rest, items: items.map((row, at) => shown(context, row, states[at]!)) }
@@ -42,25 +42,42 @@ export async function listRedirects(
 
 function shown(
   context: RedirectsRoomContext,
-  { id, version, site, path, code, target }: StoredRedirect,
+  { id, version, site, path, code, target, ...usage }: StoredRedirect & Usage,
   state: OfficeRedirect['state'],
 ): OfficeRedirect {
   const isForeign = target !== null && 'url' in target
-  return { id, version, site, path, code, target: targetIn(context, target), isForeign, state }
+  const { hits, lastOn, countedSince } = usage
+  return {
+    ...{ id, version, site, path, code, target: targetIn(context, target), isForeign, state },
+    ...{ hits, lastOn, countedSince: countedSince.toISOString() },
+  }
 }
 
 /** What the club's file says, and where the office says something else. */
 export async function listOfClub(context: RedirectsRoomContext) {
   const { db, frame } = context
   const paths = Object.keys(legacyPaths)
-  const covered = new Set(await frame.redirects.among(db, paths))
+  const [among, uses] = await Promise.all([
+    frame.redirects.among(db, paths),
+    frame.redirects.usesOf(db, paths),
+  ])
+  const covered = new Set(among)
   return {
     items: paths.map((path) => ({
       path,
       target: targetIn(context, legacyPaths[path]!) ?? '',
       isCovered: covered.has(path),
+      hits: uses.find((used) => used.path === path)?.hits ?? 0,
+      lastOn: uses.find((used) => used.path === path)?.lastOn ?? null,
     })),
   }
+}
+
+const MOST_MISSED = 50
+
+/** Addresses that lead nowhere: whoever looks after them leads them on. */
+export async function listMissed({ db, frame }: Pick<RedirectsRoomContext, 'db' | 'frame'>) {
+  return { items: await frame.redirects.missed(db, MOST_MISSED) }
 }
 
 export type WantedRedirect = { typed: TypedRedirect; allowsForeign: boolean }

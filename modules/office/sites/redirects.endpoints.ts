@@ -28,6 +28,15 @@ export const listClubRedirects = endpoint({
   answers: { 200: schema.ClubRedirects },
 })
 
+export const listMissedAddresses = endpoint({
+  ...manage,
+  name: 'officeMissedAddresses',
+  method: 'GET',
+  path: `${BASE}/missing`,
+  summary: 'Addresses that nobody knows and many ask for, by how often',
+  answers: { 200: schema.MissedAddresses },
+})
+
 export const exportSiteRedirects = endpoint({
   ...manage,
   name: 'officeSiteRedirectsExport',

@@ -29,6 +29,7 @@ export function redirectsRoomRoutes(context: room.RedirectsRoomContext): Fastify
       handler: ({ query }) => room.listRedirects(context, query),
     })
     app.route({ ...routeOf(endpoints.listClubRedirects), handler: () => room.listOfClub(context) })
+    app.route({ ...routeOf(endpoints.listMissedAddresses), handler: () => room.listMissed(context) })
     app.route({
       ...routeOf(endpoints.foreseeSiteRedirect),
       handler: ({ body }) => room.foresee(context, body),

@@ -40,6 +40,9 @@ export const OfficeRedirect = z
     state: z
       .enum(['works', 'rests', 'chain'])
       .meta({ description: 'A page stands at the old address; or the target is led on itself' }),
+    hits: z.int().meta({ description: 'How often it was used since it is counted' }),
+    lastOn: z.iso.date().nullable().meta({ description: 'The day on which it was used last' }),
+    countedSince: z.iso.datetime(),
   })
   .meta({ id: 'OfficeSiteRedirect' })
 export type OfficeRedirect = z.infer<typeof OfficeRedirect>
@@ -52,10 +55,26 @@ export const ClubRedirects = z
         path: z.string(),
         target: z.string(),
         isCovered: z.boolean().meta({ description: 'By the office' }),
+        hits: z.int(),
+        lastOn: z.iso.date().nullable(),
       }),
     ),
   })
   .meta({ id: 'OfficeClubRedirects' })
+
+export const MissedAddresses = z
+  .object({
+    items: z.array(
+      z.object({
+        site: z.string(),
+        path: z.string().meta({ description: 'As it is looked for: decoded, small, without a query' }),
+        hits: z.int(),
+        firstOn: z.iso.date(),
+        lastOn: z.iso.date(),
+      }),
+    ),
+  })
+  .meta({ id: 'OfficeMissedAddresses' })
 
 export const RedirectPlan = z
   .strictObject({ id: z.uuid().nullable(), ...wanted })

@@ -15,7 +15,7 @@ const AT = '/api/office/site-redirects'
 const KLUB = 'http://klub.club.localhost:3199'
 
 beforeEach(async () => {
-  await sql`truncate site_redirects`.execute(db)
+  await sql`truncate site_redirects, site_address_hits`.execute(db)
 })
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteByKey, sites } from '#club/sites.ts'
 import {
   exportSiteRedirects,
   foreseeSiteRedirect,
-  listClubRedirects,
   listSiteRedirects,
   makeSiteRedirect,
   removeSiteRedirect,
@@ -13,7 +11,6 @@ import {
 import type { OfficeRedirect } from '#modules/office/sites/redirects.schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Table } from '#web/ui/data/Table.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { download } from '../../api/download.ts'
@@ -25,12 +22,15 @@ import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
-import { Section, Stack } from '../../parts/Section.tsx'
+import { Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { offerUndo } from '../../parts/undo.ts'
 import { useTitle } from '../../shell/title.ts'
+import { MissedAddresses } from './MissedAddresses.tsx'
 import { draftOf, emptyRedirect, RedirectDialog, type RedirectDraft } from './RedirectDialog.tsx'
 import { RedirectImport } from './RedirectImport.tsx'
+import { OfClub } from './RedirectsOfClub.tsx'
+import { RedirectUse } from './RedirectUse.tsx'
 import { useRenewRedirects } from './use-redirects.ts'
 
 const source = listSource<OfficeRedirect, typeof listSiteRedirects>(listSiteRedirects)
@@ -83,6 +83,11 @@ export default function RedirectsPage() {
           search={{ name: 'q', placeholder: t('redirects.search') }}
           empty={{ title: t('redirects.empty.title'), text: t('redirects.empty.text') }}
         />
+        <MissedAddresses
+          onLead={({ site, path }) =>
+            setOpen({ redirect: null, start: { ...emptyRedirect, site, from: path } })
+          }
+        />
         <OfClub onCover={(start) => setOpen({ redirect: null, start })} />
       </Stack>
       {open === 'import' && <RedirectImport onClose={() => setOpen(null)} />}
@@ -121,6 +126,7 @@ function useColumns(): readonly Column<OfficeRedirect>[] {
     {
       id: 'path',
       head: t('redirects.columns.from'),
+      sort: 'path',
       share: 3,
       cell: ({ path }) => <span className="sites-code">{path}</span>,
     },
@@ -137,6 +143,14 @@ function useColumns(): readonly Column<OfficeRedirect>[] {
       share: 4,
       phone: 'line',
       cell: ({ target }) => <span className="sites-code">{target ?? t('redirects.gone')}</span>,
+    },
+    {
+      id: 'hits',
+      head: t('redirects.columns.hits'),
+      sort: 'hits',
+      share: 2,
+      phone: 'line',
+      cell: (redirect) => <RedirectUse {...redirect} />,
     },
     { id: 'code', head: t('redirects.columns.code'), phone: 'none', cell: ({ code }) => code },
     {
@@ -179,50 +193,4 @@ function useRemoving(): (redirect: OfficeRedirect) => Promise<void> {
       },
     })
   }
-}
-
-/** What the club's file says; covered where the office says something else. */
-function OfClub({ onCover }: { onCover: (start: RedirectDraft) => void }) {
-  const { t } = useTranslation('sites')
-  const { data } = useQuery({
-    queryKey: [listClubRedirects.name],
-    queryFn: ({ signal }) => read(listClubRedirects, { signal }),
-  })
-  if (!data || data.items.length === 0) return null
-  return (
-    <Section title={t('redirects.ofClub.title')}>
-      <p>{t('redirects.ofClub.text')}</p>
-      <Table caption={t('redirects.ofClub.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('redirects.columns.from')}</th>
-            <th scope="col">{t('redirects.columns.target')}</th>
-            <th scope="col">{t('notices.columns.act')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map(({ path, target, isCovered }) => (
-            <tr key={path}>
-              <td className="sites-code">{path}</td>
-              <td className="sites-code">{target}</td>
-              <td>
-                {isCovered ? (
-                  t('redirects.ofClub.covered')
-                ) : (
-                  <Button
-                    size="s"
-                    kind="quiet"
-                    aria-label={t('redirects.ofClub.coverThis', { path })}
-                    onClick={() => onCover({ ...emptyRedirect, from: path })}
-                  >
-                    {t('redirects.ofClub.cover')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Section>
-  )
 }

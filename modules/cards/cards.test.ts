@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMedia } from '#modules/media/media.ts'
+import { createMedia, type Media } from '#modules/media/media.ts'
 import { createFileCache } from '#platform/files/file-cache.ts'
 import type { App } from '#platform/http/http.ts'
 import { moduleApp } from '#testing/module-app.ts'
@@ -62,6 +62,31 @@ describe('cards', () => {
     expect(asked).toContain('klub.club.localhost/')
     expect(answer.headers['cache-control']).toBe('public, max-age=86400')
     expect((await get('/og/card.png?v=x')).headers['cache-control']).toContain('immutable')
+  })
+
+  test('what was replaced or may not be shown any more is on no card either', async () => {
+    const media = (colour: string): Media => ({
+      ...({} as Media),
+      render: async () => ({
+        body: await sharp({ create: { width: 600, height: 630, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+        ...{ contentType: 'image/png', etag: colour, encoding: null, isChanging: true },
+      }),
+    })
+    const cache = await createFileCache({ folder: join(folder, 'changing'), maxBytes: 1_000_000 })
+    const findPage = async () => ({ status: 200, html: pages['/news/detail/?id=win']! })
+    const address = { host: 'klub.club.localhost', path: '/', id: null }
+    const [red, grey] = await Promise.all(
+      ['#f00', '#ddd'].map((colour) =>
+        createCards({ findPage, media: media(colour), cache }).cardOf(address),
+      ),
+    )
+    expect([red!.isChanging, await colourAt(Buffer.from(red!.body), 1150, 315)]).toEqual([
+      true,
+      expect.stringMatching(/^f/),
+    ])
+    expect(await colourAt(Buffer.from(grey!.body), 1150, 315)).toMatch(/^d/)
   })
 
   test('shows the cover of an article, and letters where a title stands', async () => {

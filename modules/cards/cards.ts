@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
-import type { Media } from '#modules/media/media.ts'
+import type { Media, MediaAnswer } from '#modules/media/media.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { FileCache } from '#platform/files/file-cache.ts'
 import { type Lettering, loadLettering } from '#platform/lettering.ts'
@@ -23,10 +23,17 @@ export type PageAddress = {
   id: string | null
 }
 
-export type Cards = { cardOf(address: PageAddress): Promise<Uint8Array> }
+export type Card = {
+  body: Uint8Array
+  /** It shows a picture that may be another in a moment. */
+  isChanging: boolean
+}
+
+export type Cards = { cardOf(address: PageAddress): Promise<Card> }
 
 /** Changes with what cards look like, so that old ones are not shown any more. */
 const DESIGN = 1
+const COVER = `w_${PICTURE.width},h_${PICTURE.height},c_fill,g_auto,f_png`
 const CREST = 'crest-full'
 const MAX_WAITING = 12
 
@@ -43,30 +50,34 @@ export function createCards({ findPage, media, cache }: CardsOptions): Cards {
   let lettering: Promise<Lettering> | null = null
 
   /** @throws 404 where there is no page for everybody */
-  async function cardOf(address: PageAddress): Promise<Uint8Array> {
+  async function cardOf(address: PageAddress): Promise<Card> {
     const page = await findPage(address)
     const facts = page?.status === 200 ? factsOf(page.html) : null
     if (!facts) throw notFound()
-    return cache.cachedOr(keyOf(facts), () => withPermit(() => draw(facts)))
+    // Asked for each time: what was replaced, or must not be shown any more, is on no card either.
+    const cover = facts.picture ? await pictureOf(facts.picture, COVER) : null
+    const body = await cache.cachedOr(keyOf(facts, cover?.etag ?? null), () =>
+      withPermit(() => draw(facts, cover?.body ?? null)),
+    )
+    return { body, isChanging: cover?.isChanging ?? false }
   }
 
-  async function draw({ title, kicker, picture }: CardFacts): Promise<Uint8Array> {
+  async function draw({ title, kicker }: CardFacts, cover: Uint8Array | null): Promise<Uint8Array> {
     lettering ??= loadLettering()
-    const [letters, { default: sharp }, crest, cover] = await Promise.all([
+    const [letters, { default: sharp }, crest] = await Promise.all([
       lettering,
       import('sharp'),
-      rasterOf(CREST, 'w_96,h_112,c_fit,f_png'),
-      picture ? rasterOf(picture, `w_${PICTURE.width},h_${PICTURE.height},c_fill,g_auto,f_png`) : null,
+      pictureOf(CREST, 'w_96,h_112,c_fit,f_png'),
     ])
     if (!crest) throw new Error(`The crest ${CREST} is missing in the media store`)
-    const svg = cardSvg({ title, kicker, club: club.name, picture: cover, crest }, letters)
+    const svg = cardSvg({ title, kicker, club: club.name, picture: cover, crest: crest.body }, letters)
     return sharp(Buffer.from(svg)).png({ compressionLevel: 8, palette: true, quality: 90 }).toBuffer()
   }
 
   /** Null where the store does not have it (any more): the card is drawn without. */
-  async function rasterOf(id: string, transform: string): Promise<Uint8Array | null> {
+  async function pictureOf(id: string, transform: string): Promise<MediaAnswer | null> {
     try {
-      return (await media.render({ id, transform })).body
+      return await media.render({ id, transform })
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return null
       throw error
@@ -76,9 +87,9 @@ export function createCards({ findPage, media, cache }: CardsOptions): Cards {
   return { cardOf }
 }
 
-function keyOf(facts: CardFacts): string {
+function keyOf(facts: CardFacts, cover: string | null): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([DESIGN, facts]))
+    .update(JSON.stringify([DESIGN, facts, cover]))
     .digest('base64url')
   return `${hash.slice(0, 27)}.png`
 }

@@ -2,6 +2,8 @@ import { notFound } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
 import type { Cards } from './cards.ts'
 
+/** With a picture of the library: it may be replaced, and its rights may end. */
+const ONE_HOUR = 'public, max-age=3600'
 const ONE_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -15,10 +17,11 @@ export function cardsRoutes(cards: Cards) {
       if (path === null) throw notFound()
       const { id } = request.query
       const card = await cards.cardOf({ host: request.host, path, id: typeof id === 'string' ? id : null })
+      const unchanging = request.query.v ? FOR_EVER : ONE_DAY
       return reply
         .type('image/png')
-        .header('cache-control', request.query.v ? FOR_EVER : ONE_DAY)
-        .send(card)
+        .header('cache-control', card.isChanging ? ONE_HOUR : unchanging)
+        .send(card.body)
     })
   }
 }

@@ -7,7 +7,7 @@ import { createFileCache } from '#platform/files/file-cache.ts'
 import * as library from './library/library.ts'
 import { createMainColour } from './main-colour.ts'
 import { paperHeaders, paperRoutes } from './papers.ts'
-import { findSource, hashOf, listIds, loadSources, type Source } from './pictures.storage.ts'
+import { findSource, hashOf, listIds, loadSources, neutralPicture, type Source } from './pictures.storage.ts'
 import { createRasterizer } from './raster.ts'
 import {
   type AnswerFormat,
@@ -56,7 +56,7 @@ export type MediaAnswer = {
 export type Media = {
   /** @throws 400 MEDIA_TRANSFORM_INVALID, 404 for what is not in the store, 503 MEDIA_BUSY */
   render(query: MediaQuery): Promise<MediaAnswer>
-  /** Is there a picture of this id? */
+  /** Is there a picture of this id that may be shown? */
   has(id: string): Promise<boolean>
   /** The colour that a picture is known by, as hex, to be seen on the club's night; null where there is none. */
   mainColour(id: string): Promise<string | null>
@@ -90,7 +90,10 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     if (!format) throw invalidTransform('f_svg is for drawings only')
     const content = await source.load()
     const drawing = source.kind === 'svg' ? Buffer.from(reframed(content.toString('utf8'), transform)) : null
-    if (format === 'svg') return drawingAnswer(drawing ?? content, query.acceptEncoding)
+    if (format === 'svg') {
+      const answer = await drawingAnswer(drawing ?? content, query.acceptEncoding)
+      return { ...answer, isChanging: source.isChanging ?? false }
+    }
     return rasterAnswer({ source, transform, format, content: drawing ?? content })
   }
 
@@ -140,6 +143,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
   async function assetOf(id: string, tries = 2): Promise<Source | null> {
     const asset = await findAsset?.(id)
     if (asset?.kind !== 'picture') return null
+    if (asset.isEnded) return neutralPicture(id)
     try {
       const bytes = await originals.cachedOr(`${id}-${asset.stored}.webp`, asset.load)
       const load = async () => Buffer.from(bytes)
@@ -169,7 +173,10 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
 
   return {
     render,
-    has: async (id) => (await sourceOf(id)) !== undefined,
+    has: async (id) => {
+      const source = await sourceOf(id)
+      return source !== undefined && !source.isNeutral
+    },
     mainColour: createMainColour(render),
     listIds: listAll,
   }

@@ -18,7 +18,7 @@ export function paperRoutes(findAsset: (id: string) => Promise<ShownAsset | null
       async (request, reply) => {
         const id = PAPER.exec(request.params.name)?.[1]
         const paper = id ? await findAsset(id) : null
-        if (paper?.kind !== 'pdf') throw notFound()
+        if (paper?.kind !== 'pdf' || paper.isEnded) throw notFound()
         const etag = `"${paper.stored}"`
         paperHeaders(reply, paper.title).header('etag', etag).header('cache-control', ONE_MINUTE)
         if (isKnownToReader(request.headers['if-none-match'], etag)) return reply.code(304).send()

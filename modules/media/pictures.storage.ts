@@ -12,7 +12,21 @@ export type Source = {
   focus?: Focus | null
   /** Another picture may stand under its id in a moment. */
   isChanging?: boolean
+  /** It stands for one whose rights are over. */
+  isNeutral?: boolean
 }
+
+/**
+ * What stands where the rights to a picture are over: in its place and size, on every page that names it, kept ones included. A drawing
+ * of two quiet planes that says nothing.
+ */
+export const neutralPicture = (id: string): Source => ({
+  ...{ id, kind: 'svg', isChanging: true, isNeutral: true },
+  load: async () => Buffer.from(NEUTRAL),
+})
+
+const NEUTRAL =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200"><path fill="#dfe3ec" d="M0 0h1600v1200H0z"/><path fill="#d2d8e5" d="M980 0h620v1200H560z"/></svg>'
 
 const KINDS: Record<string, SourceKind> = {
   '.svg': 'svg',

@@ -10,6 +10,8 @@ export type AssetRow = {
   credit: string
   rightsNote: string
   rightsUntil: string | null
+  /** The last day of its rights is over. */
+  isEnded: boolean
   focus: Focus | null
   width: number | null
   height: number | null
@@ -24,6 +26,7 @@ export type AssetRow = {
 }
 
 const COLUMNS = sql`id, kind, title, alt, credit, rights_note as "rightsNote", rights_until as "rightsUntil",
+  coalesce(rights_until < (app.now() at time zone 'Europe/Berlin')::date, false) as "isEnded",
   case when focus_x is null then null else jsonb_build_object('x', focus_x, 'y', focus_y) end as focus,
   width, height, bytes, sha256, stored, version, uploaded_by_name as "uploadedByName", uploaded_at as "uploadedAt",
   changed_at as "changedAt", archived_at as "archivedAt"`

@@ -41,6 +41,8 @@ export type ShownAsset = {
   /** Another with each replacement. */
   stored: string
   focus: Focus | null
+  /** Its rights are over: nobody sees it any more. */
+  isEnded: boolean
   load(): Promise<Uint8Array>
 }
 
@@ -48,8 +50,8 @@ export type ShownAsset = {
 export async function findShown(ctx: LibraryContext, id: string): Promise<ShownAsset | null> {
   const row = await storage.findAsset(ctx.db, id)
   if (!row || row.archivedAt) return null
-  const { kind, title, stored, focus } = row
-  return { kind, title, stored, focus, load: () => ctx.files.load(fileOf(row)) }
+  const { kind, title, stored, focus, isEnded } = row
+  return { kind, title, stored, focus, isEnded, load: () => ctx.files.load(fileOf(row)) }
 }
 
 /** The file as it is kept, also of what is archived. */

@@ -57,7 +57,8 @@ export const listEndedMedia = endpoint({
   name: 'officeMediaEnded',
   method: 'GET',
   path: `${path}/ended`,
-  summary: 'Pages that show a picture or paper whose rights have ended',
+  summary: 'Pages that name a picture or paper whose rights have ended, or end within thirty days',
+  query: z.object({ view: z.enum(['rightsEnded', 'rightsEnding']).default('rightsEnded') }),
   answers: { 200: schema.EndedMedia },
 })
 

@@ -47,16 +47,15 @@ export async function listFolders(
 
 const MOST_ENDED = 500
 
-/** What everybody still sees although its rights have ended. */
-export async function listEnded({ db, placesOf }: MediaRoomContext) {
-  const query = { view: 'rightsEnded', page: 1, pageSize: MOST_ENDED } as const
-  const ended = await storage.listAssets(db, query)
+/** Published places of what has no rights any more, or soon will not have: there a neutral picture stands then. */
+export async function listEnded({ db, placesOf }: MediaRoomContext, view: 'rightsEnded' | 'rightsEnding') {
+  const found = await storage.listAssets(db, { view, page: 1, pageSize: MOST_ENDED })
   const named = await placesOf(
     db,
-    ended.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
   const shown = named.filter(({ isPublished }) => isPublished)
-  const items = ended.map(({ id, title, rightsUntil }) => ({
+  const items = found.map(({ id, title, rightsUntil }) => ({
     ...{ id, title, rightsUntil: rightsUntil! },
     places: shown.filter((place) => place.id === id).map(({ id: _, ...place }) => place),
   }))

@@ -226,6 +226,62 @@ test('rights that end are told before, and when they have', async () => {
   })
 })
 
+test('whose rights are over nobody sees any more, wherever its name stands, in any form; staff do', async () => {
+  const id = await take(await photo({ left: '#ff0000', right: '#ff0000' }))
+  const FORMS = [
+    ...['w_400,h_400,c_fill,g_auto,f_png,q_60', 'w_400,h_400,c_fill,g_auto,f_webp,q_60'],
+    'w_400,h_400,c_fill,g_auto,f_jpg,q_60',
+  ]
+  const before = await Promise.all(FORMS.map((form) => seen(id, form)))
+  expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await middle(id)).toBe('left')
+  await article(id, 'rechte')
+  const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  await change(id, (await read(id)).version, { rightsUntil: yesterday })
+  for (const [at, form] of FORMS.entries()) {
+    // Whoever kept it asks again, and is not told that nothing has changed.
+    const after = await program.app.inject({
+      url: `/media/${form}/${id}?v=kept`,
+      headers: { 'if-none-match': String(before[at]!.headers['etag']) },
+    })
+    expect(after.statusCode).toBe(200)
+    expect(after.headers['cache-control']).toContain('max-age=60')
+    const [red, , blue] = (await sharp(after.rawPayload).stats()).channels.map(({ mean }) => mean)
+    expect([red! < 240, blue! > 200]).toEqual([true, true])
+  }
+  const size = await sharp((await seen(id)).rawPayload).metadata()
+  expect([size.width, size.height]).toEqual([400, 400])
+  const untouched = await program.app.inject({ url: `/media/${id}` })
+  expect(untouched.headers['cache-control']).toContain('max-age=60')
+  expect(untouched.body).not.toContain('JFIF')
+  // Nobody puts it on a page, into a newsletter or beside a partner.
+  expect(await program.media.has(id)).toBe(false)
+  const file = await editor!.call({ path: `${ROOM}/${id}/file` })
+  expect(file.status).toBe(200)
+  expect((await list('view=rightsEnded')).items.map((one) => one.id)).toContain(id)
+  // Prolonged it is there again at once.
+  await change(id, (await read(id)).version, { rightsUntil: null })
+  expect(await middle(id)).toBe('left')
+  expect(await program.media.has(id)).toBe(true)
+})
+
+test('a paper whose rights are over is gone, and before that its places are told', async () => {
+  const { json } = await send(buildPdf({ bytes: 5000 }), { path: `${ROOM}?name=Rechte.pdf` })
+  const get = async () => (await program.app.inject({ url: `/media/papers/${json.id}.pdf` })).statusCode
+  expect(await get()).toBe(200)
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await change(json.id, (await read(json.id)).version, { rightsUntil: day(10) })
+  expect(await get()).toBe(200)
+  await change(json.id, (await read(json.id)).version, { rightsUntil: day(-2) })
+  expect(await get()).toBe(404)
+  const ending = await take()
+  await article(ending, 'bald')
+  await change(ending, (await read(ending)).version, { rightsUntil: day(10) })
+  expect((await editor!.call({ path: `${ROOM}/ended?view=rightsEnding` })).json).toMatchObject({
+    items: [{ id: ending, places: [{ title: 'Über bald' }] }],
+  })
+})
+
 test('a PDF is read by everybody under its title, and one that runs something is refused', async () => {
   const { json, status } = await send(buildPdf(), { path: `${ROOM}?name=..%2f..%2fSatzung"%0d%0a<b>.pdf` })
   expect(status).toBe(201)

@@ -19,7 +19,10 @@ export function mediaRoomRoutes(context: room.MediaRoomContext): FastifyPluginAs
       ...routeOf(endpoints.listFolderPictures),
       handler: ({ query }) => room.listFolders(context, query),
     })
-    app.route({ ...routeOf(endpoints.listEndedMedia), handler: () => room.listEnded(context) })
+    app.route({
+      ...routeOf(endpoints.listEndedMedia),
+      handler: ({ query }) => room.listEnded(context, query.view),
+    })
     app.route({
       ...routeOf(endpoints.readMedia),
       handler: ({ params }) => room.loadMedia(context, params.id),

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { frameAround } from '#modules/media/library/library.rules.ts'
 import type { Focus } from '#modules/media/library/library.schema.ts'
 import { mediaUrl } from '#modules/media/schema.ts'
-import { changeMedia } from '#modules/office/media/endpoints.ts'
+import { changeMedia, readMediaFile } from '#modules/office/media/endpoints.ts'
 import type { OfficeAssetDetail } from '#modules/office/media/schema.ts'
+import { addressOf } from '#platform/endpoint.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
@@ -33,8 +34,12 @@ export function FocusSection({ asset }: { asset: OfficeAssetDetail }) {
   const { t } = useTranslation('media')
   const [focus, setFocus] = useState(asset.focus)
   const save = useSavedFocus(asset)
-  const { id, stored, width, height, alt } = asset
-  const src = mediaUrl({ id, width: 1280, crop: 'fit', version: stored })
+  const { id, stored, width, height, alt, rights } = asset
+  // Of what nobody sees any more, staff see the file itself.
+  const src =
+    rights === 'ended'
+      ? addressOf(readMediaFile, { params: { id } })
+      : mediaUrl({ id, width: 1280, crop: 'fit', version: stored })
   const isChanged = JSON.stringify(focus) !== JSON.stringify(asset.focus)
 
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {

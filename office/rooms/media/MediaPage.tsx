@@ -68,7 +68,7 @@ export default function MediaPage() {
           </Select>
         )}
       </search>
-      {view === 'rightsEnded' && <EndedSection />}
+      {(view === 'rightsEnded' || view === 'rightsEnding') && <EndedSection view={view} />}
       {view === 'folders' ? (
         <FolderResults key={q} q={q} />
       ) : (

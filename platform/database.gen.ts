@@ -977,6 +977,21 @@ export interface ContentNodes {
   uid: string;
 }
 
+export interface ContentPlans {
+  at: Timestamp;
+  back_at: Timestamp | null;
+  base: Timestamp;
+  held: string | null;
+  is_return: Generated<boolean>;
+  language: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  made_name: string;
+  node: Json;
+  uid: string;
+  version: Generated<number>;
+}
+
 export interface ContentPreviews {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -3692,6 +3707,7 @@ export interface DB {
   content_drafts: ContentDrafts;
   content_editing: ContentEditing;
   content_nodes: ContentNodes;
+  content_plans: ContentPlans;
   content_previews: ContentPreviews;
   content_versions: ContentVersions;
   contingents: Contingents;

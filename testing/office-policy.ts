@@ -94,6 +94,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/editorial/:uid/review/decide': { needs: 'content.publish' },
   'GET /api/office/editorial/:uid/publish-preview': { needs: 'content.publish' },
   'POST /api/office/editorial/:uid/publish': { needs: 'content.publish' },
+  'PUT /api/office/editorial/:uid/plans': { needs: 'content.publish' },
+  'POST /api/office/editorial/:uid/plans/cancel': { needs: 'content.publish' },
   'POST /api/office/editorial/:uid/withdraw': { needs: 'content.publish' },
   'GET /api/office/editorial/:uid/:language/versions': { needs: 'content.read' },
   'GET /api/office/editorial/:uid/:language/versions/:number': { needs: 'content.read' },

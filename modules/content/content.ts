@@ -6,6 +6,7 @@ import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
+import { createCarryingOut, isUpToDate } from './carrying-out.ts'
 import { type Checking, createChecking, type Surroundings } from './checking.ts'
 import { createDrafts } from './drafts.ts'
 import { resolveHrefs } from './hrefs.ts'
@@ -34,10 +35,10 @@ import { listNaming } from './uses.storage.ts'
 
 export type { AnswerBlock, Reading } from './blocks.ts'
 export type { Checking, Surroundings } from './checking.ts'
-export type { Author, DraftRow, Drafts, Piece, StoredRow, VersionRow } from './drafts.ts'
+export type { Author, DraftRow, Drafts, Piece, PlanRow, StoredRow, VersionRow } from './drafts.ts'
 export type { OnChanged } from './saving.ts'
 /** Nodes that name a picture or paper; ids of the media library alone. */
-export { listNaming }
+export { isUpToDate, listNaming }
 
 export type ContentOptions = {
   db: Db
@@ -82,7 +83,10 @@ export function createContent(options: ContentOptions) {
     originOf: (site) => siteOrigin(loadSite(site), domains),
   })
   const pages = createPages({ db, blocks, filmOf: options.filmOf ?? (async () => null) })
-  const { planMoments, announce } = createSchedule({ db, jobs, onChanged })
+  const { planMoments, planMoment, announce } = createSchedule({
+    ...{ db, jobs, onChanged },
+    carryOut: (now) => createCarryingOut({ db, saving, planMoment }).carryOut(now),
+  })
   const previews = createPreviews({ db, pages })
   const saving = createSaving({ db, isReserved, onChanged, planMoments })
   const ctx: ContentContext = { ...options, onChanged }
@@ -98,7 +102,7 @@ export function createContent(options: ContentOptions) {
     /** The check of what is written, with what the rest of the house knows. */
     checkingWith: (surroundings: Surroundings) => createChecking({ db, domains, isReserved, surroundings }),
     /** What editors work at. */
-    draftsWith: (checking: Checking) => createDrafts({ checking, saving }),
+    draftsWith: (checking: Checking) => createDrafts({ checking, saving, planMoment }),
     /** A folder of files. */
     importFiles: (trx: Trx, given: Parameters<typeof importFiles>[2]) => importFiles(saving, trx, given),
     announce,

@@ -30,9 +30,23 @@ export const reviewStates = ['asked', 'approved', 'returned'] as const
 export const ReviewState = z.enum(reviewStates)
 export type ReviewState = z.infer<typeof ReviewState>
 
-export const versionReasons = ['published', 'scheduled', 'withdrawn', 'restored', 'imported'] as const
+export const versionReasons = [
+  'published',
+  'scheduled',
+  'planned',
+  'returned',
+  'withdrawn',
+  'restored',
+  'imported',
+] as const
 export const VersionReason = z.enum(versionReasons)
 export type VersionReason = z.infer<typeof VersionReason>
+
+export const PlanHeld = z.enum(['overtaken', 'refused']).meta({
+  description:
+    'It was due and is not public: `overtaken`, somebody published in between; `refused`, it may not stand there any more',
+})
+export type PlanHeld = z.infer<typeof PlanHeld>
 
 /** What the check found: `code` for its sentence in any language, `about` what it is about, `problem` the sentence in English. */
 export const findingCodes = [

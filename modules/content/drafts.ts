@@ -17,6 +17,7 @@ import {
   refuse,
   type Saved,
 } from './holding.ts'
+import { cancelPlans, movePlans } from './planning.ts'
 import {
   decideReview,
   preparePublication,
@@ -30,6 +31,7 @@ import { loadStartPieces } from './starts.storage.ts'
 
 export type { Author, DraftRow, StoredRow, VersionRow } from './drafts.storage.ts'
 export type { Piece } from './holding.ts'
+export type { PlanRow } from './plans.storage.ts'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
@@ -47,6 +49,8 @@ export function createDrafts(ctx: DraftsContext) {
       preparePublication,
       publishDrafts,
       withdrawNodes,
+      movePlans,
+      cancelPlans,
       restoreVersion,
     }),
     loadPiece,

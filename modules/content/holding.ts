@@ -4,12 +4,15 @@ import type { Checking } from './checking.ts'
 import type { ContentSource, Findings } from './drafts.schema.ts'
 import type { DraftRow, StoredRow } from './drafts.storage.ts'
 import * as storage from './drafts.storage.ts'
+import { loadPlans, type PlanRow } from './plans.storage.ts'
 import type { Saving } from './saving.ts'
 import type { NodeKind } from './schema.ts'
 
 export type DraftsContext = {
   checking: Pick<Checking, 'check' | 'checkAll'>
   saving: Pick<Saving, 'saveNodes'>
+  /** Sees to it that what is planned becomes public in time. */
+  planMoment(trx: Trx, at: Date): Promise<void>
 }
 
 /** The draft's new version, and what the check says of it. */
@@ -35,7 +38,7 @@ export function changed(by: { changedName: string; version: number } | null): Ap
   })
 }
 
-/** A piece in all its languages: what is written of it, and what is public or was. */
+/** A piece in all its languages: what is written of it, what is public or was, and what is planned over that. */
 export type Piece = {
   uid: string
   kind: NodeKind
@@ -43,15 +46,20 @@ export type Piece = {
   source: ContentSource
   drafts: DraftRow[]
   stored: StoredRow[]
+  plans: PlanRow[]
 }
 
 /** 404 where there is none. */
 export async function loadPiece(db: Db, uid: string): Promise<Piece> {
-  const [drafts, stored] = await Promise.all([storage.loadDrafts(db, uid), storage.loadStoredOf(db, uid)])
+  const [drafts, stored, plans] = await Promise.all([
+    storage.loadDrafts(db, uid),
+    storage.loadStoredOf(db, uid),
+    loadPlans(db, uid),
+  ])
   const [first] = [...stored, ...drafts]
   if (!first) throw notFound()
   const { kind, site } = first.node
-  return { uid, kind, site, source: sourceOf(stored), drafts, stored }
+  return { uid, kind, site, source: sourceOf(stored), drafts, stored, plans }
 }
 
 /** What comes from elsewhere in one language is not written here in any. */

@@ -5,6 +5,7 @@ import type { DraftNode, Findings } from './drafts.schema.ts'
 import type { Author, DraftRow } from './drafts.storage.ts'
 import * as storage from './drafts.storage.ts'
 import { changed, type DraftsContext, holdPiece, type Piece, type Saved } from './holding.ts'
+import { planChanges, planReturns } from './planning.ts'
 import type { ContentLanguage, ContentNode, ContentNodeInput } from './schema.ts'
 
 const DECISIONS = {
@@ -47,6 +48,8 @@ export type Publication = {
   at: Date | null
   /** Left out: as the drafts say. */
   endAt?: Date | null | undefined
+  /** Then what is public now comes back, in languages in which something is. */
+  backAt?: Date | null | undefined
   /** A second person must have approved it. */
   needsReview: boolean
   now: Date
@@ -72,9 +75,23 @@ export async function preparePublication(
     .map(({ language }) => language)
   const nodes = drafts.map((draft) => {
     const stored = piece.stored.find(({ language }) => language === draft.language)
-    return asPublished(draft, { at, now, endAt: given.endAt, stored: stored?.node ?? null })
+    // A change of what is public waits beside it and keeps the moment of its first publication.
+    const moment = live.includes(draft.language) ? null : at
+    return asPublished(draft, { at: moment, now, endAt: given.endAt, stored: stored?.node ?? null })
   })
-  return { drafts, nodes, live, findings: await checking.checkAll(nodes, trx) }
+  const findings = await checking.checkAll(nodes, trx)
+  return { drafts, nodes, live, findings: findings.map((one, index) => withDates(one, nodes[index]!, at)) }
+}
+
+/** What is planned does not end before it begins; of what is new the check itself says so. */
+function withDates(findings: Findings, { endAt, publishAt }: DraftNode, at: Date | null): Findings {
+  const isWrong = at && endAt && new Date(endAt) <= at && publishAt !== at.toISOString()
+  if (!isWrong) return findings
+  const problem = 'is before the moment that it is planned for'
+  return {
+    ...findings,
+    faults: [...findings.faults, { field: 'endAt', code: 'dates', about: null, problem }],
+  }
 }
 
 /** The moment of what is public already stays; a date that nobody chose follows the publication. */
@@ -94,24 +111,20 @@ function asPublished(
   }
 }
 
-/** All languages that are named, or none: each as it was seen, without faults, approved where the club wants that. */
+/**
+ * All languages that are named, or none: each as it was seen, without faults, approved where the club wants that. At a later moment
+ * what is public already stays as it is until then.
+ */
 export async function publishDrafts(
   ctx: DraftsContext,
   trx: Trx,
   given: Publication & { by: Author },
-): Promise<{ piece: Piece; nodes: ContentNode[] }> {
+): Promise<{ piece: Piece; nodes: ContentNode[]; planned: ContentLanguage[] }> {
   const { uid, needsReview, now, by } = given
   const piece = await holdPiece(trx, uid)
   const { drafts, nodes, findings, live } = await preparePublication(ctx, trx, piece, given)
   if (needsReview && drafts.some(({ reviewState }) => reviewState !== 'approved'))
     throw new AppError(409, 'EDITORIAL_REVIEW_NEEDED', 'A second person has to approve it before')
-  const isLater = given.at !== null && given.at > now
-  if (isLater && live.length > 0)
-    throw new AppError(
-      409,
-      'EDITORIAL_IS_PUBLISHED',
-      'It is public: planned for later, it would be gone until then',
-    )
   const faults = findings.flatMap((one, index) =>
     one.faults.map((fault) => ({ ...fault, field: `${nodes[index]!.language}.${fault.field}` })),
   )
@@ -119,17 +132,22 @@ export async function publishDrafts(
     throw new AppError(422, 'EDITORIAL_FAULTS', 'Something is missing before it can be published', {
       errors: groupsOf(faults),
     })
+  const isLater = given.at !== null && given.at > now
+  const isChange = ({ language }: DraftNode) => isLater && live.includes(language)
   const version = { reason: isLater ? ('scheduled' as const) : ('published' as const), by, at: now }
-  const saved = await ctx.saving.saveNodes(trx, nodes as ContentNodeInput[], now, {
-    source: 'office',
-    version,
-  })
+  const atOnce = nodes.filter((node) => !isChange(node)) as ContentNodeInput[]
+  const saved =
+    atOnce.length > 0 ? await ctx.saving.saveNodes(trx, atOnce, now, { source: 'office', version }) : []
+  const planned = nodes.filter(isChange) as ContentNode[]
+  await planChanges(ctx, trx, { piece, nodes: planned, at: given.at, backAt: given.backAt ?? null, by, now })
+  if (!isLater && given.backAt)
+    await planReturns(ctx, trx, { piece, languages: live, at: given.backAt, by, now })
   await storage.deleteDrafts(
     trx,
     uid,
     drafts.map(({ language }) => language),
   )
-  return { piece, nodes: saved }
+  return { piece, nodes: [...saved, ...planned], planned: planned.map(({ language }) => language) }
 }
 
 function groupsOf(faults: Findings['faults']): ErrorGroups {

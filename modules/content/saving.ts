@@ -4,6 +4,7 @@ import { dropTags } from '#platform/pages/page-tags.ts'
 import { faultsOf, tidied } from './checking.rules.ts'
 import type { ContentSource } from './drafts.schema.ts'
 import { keepVersions, lockPieces, type VersionNote } from './drafts.storage.ts'
+import { deletePlans } from './plans.storage.ts'
 import { type ContentLanguage, ContentNode, type ContentNodeInput } from './schema.ts'
 import { deleteNodes, loadStored, writeNodes } from './stored-nodes.storage.ts'
 
@@ -74,6 +75,7 @@ export function createSaving({ db, isReserved, onChanged, planMoments }: SavingO
     const uids = names.map(({ uid }) => uid)
     await lockPieces(trx, uids)
     const removed = (await deleteNodes(trx, names)).map(({ node }) => node)
+    for (const { uid, language } of names) await deletePlans(trx, uid, [language])
     await notify(trx, removed)
     await onChanged(trx, { saved: [], removed })
     return removed

@@ -29,6 +29,8 @@ export async function listNaming(db: Db, ids: readonly string[]): Promise<Naming
         select kind, uid, language, title, site_key as site, path, publish_at, end_at, node from content_nodes
         union all
         select kind, uid, language, title, site_key, node->>'path', null, null, node from content_drafts
+        union all
+        select node->>'kind', uid, language, node->>'title', node->>'site', node->>'path', null, null, node from content_plans
       ) as n join lateral (
         select distinct found[1] as id from regexp_matches(n.node::text, ${`(${ids.join('|')})`}, 'g') as found
       ) as named on true

@@ -105,3 +105,66 @@ test('a quiet start page lies ready as a draft, and any piece is copied in all i
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Abgeschrieben ${HOSTILE}`)
   expect(await page.title()).not.toBe('1')
 })
+
+test('what is public gets a change for a time: seen, compared, moved, and live by itself', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const lead = 'Ab heute Abend'
+  await page.goto(`${origin('office')}/seiten/startseiten`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'redaktion')
+  const row = page.getByRole('row', { name: /^Fans/ })
+  await row.getByText('Fans').click()
+  await writeIn(page, 'Deutsch', lead)
+  await page.getByRole('button', { name: /^Veröffentlichen/ }).click()
+  await page.getByText('Zu einer Zeit').click()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+  await page.getByLabel('Erscheint am').fill(inDays(2))
+  await page.getByLabel(/^Danach wieder wie jetzt/).fill(inDays(1))
+  await expect(page.getByText('Zurück geht es erst, nachdem es erschienen ist.')).toBeVisible()
+  await page.getByLabel(/^Danach wieder wie jetzt/).fill(inDays(3))
+  await expect(page.getByText(/wird zu dieser Zeit ersetzt, bis dahin bleibt sie/)).toBeVisible()
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await page.getByRole('button', { name: /^Planen/ }).click()
+  await expect(page.getByText(/^Geplante Änderung: Deutsch/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const fan = await browser.newPage()
+  await fan.goto(`${origin('fans')}/`)
+  await expect(headlineOf(fan)).not.toContainText(lead)
+
+  await page.getByRole('link', { name: 'Vergleichen' }).click()
+  await expect(page.locator('.editorial-differences ins').first()).toContainText(lead.slice(0, 2))
+  await expect(page.getByText('als Änderung geplant')).toBeVisible()
+  await page.goto(`${origin('office')}/redaktion?state=scheduled`)
+  await expect(page.getByText(/öffentlich, Änderung/).first()).toBeVisible()
+  await page.goto(`${origin('office')}/seiten/startseiten`)
+  await row.getByText('Fans').click()
+
+  // To the next full minute, which comes by itself.
+  await page.getByRole('button', { name: 'Verschieben' }).click()
+  const soon = new Date(Math.ceil((Date.now() + 8_000) / 60_000) * 60_000)
+  const local = await page.evaluate((iso) => {
+    const moment = new Date(iso)
+    return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, soon.toISOString())
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Erscheint am').fill(local)
+  await dialog.getByRole('button', { name: /^Verschieben/ }).click()
+  await expect(page.getByText('Neu geplant.')).toBeVisible()
+  await expect(async () => {
+    await fan.goto(`${origin('fans')}/`)
+    await expect(headlineOf(fan)).toContainText(lead, { timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
+  await page.reload()
+  await expect(page.getByText(/^Die vorherige Fassung kommt zurück: Deutsch/)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Nicht zurückholen' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Nicht zurückholen/ })
+    .click()
+  await expect(page.getByText('Nicht mehr geplant.')).toBeVisible()
+})

@@ -235,7 +235,7 @@ test('what comes from elsewhere is read only, until files are taken over', async
   expect((await get('/from-files/de/versions')).json.items).toHaveLength(2)
 })
 
-test('planned, listed and counted; what is public is not planned away', async () => {
+test('planned, listed and counted; a change of what is public is moved, held by whoever publishes, and taken back', async () => {
   const uid = await make('Geplant')
   const at = new Date(Date.now() + 86_400_000).toISOString()
   const { draft } = (await read(uid)).languages.de
@@ -252,7 +252,48 @@ test('planned, listed and counted; what is public is not planned away', async ()
   await post(`/${out}/publish`, { versions: { de: first.version }, at: null })
   const next = await save(out, 0, first.node)
   const later = await post(`/${out}/publish`, { versions: { de: next.json.version }, at })
-  expect(later.json.errorCode).toBe('EDITORIAL_IS_PUBLISHED')
+  expect(later.status).toBe(204)
+  const seen = await read(out)
+  const { plan, published } = seen.languages.de
+  expect(plan).toMatchObject({ at, held: null, isReturn: false, backAt: null })
+  expect((await get('?state=scheduled&query=drau')).json.items).toMatchObject([
+    { uid: out, languages: [{ state: 'published', plan: { at, held: null } }] },
+  ])
+  const backAt = new Date(Date.parse(at) + 86_400_000).toISOString()
+  const move = (body: object) =>
+    put(`/${out}/plans`, {
+      versions: { de: plan.version },
+      bases: { de: published.changedAt },
+      at,
+      backAt,
+      ...body,
+    })
+  expect((await move({ backAt: at })).status).toBe(400)
+  expect((await move({ bases: {} })).json.errorCode).toBe('EDITORIAL_CHANGED')
+  expect((await move({ at: new Date().toISOString() })).json.errorCode).toBe('EDITORIAL_NOT_AHEAD')
+  expect((await move({})).status).toBe(204)
+  expect((await move({})).json.errorCode).toBe('EDITORIAL_CHANGED')
+  const cancel = async (version: number) => post(`/${out}/plans/cancel`, { versions: { de: version } })
+  expect((await cancel(plan.version)).json.errorCode).toBe('EDITORIAL_CHANGED')
+  // Whoever publishes in between holds it, and it says so at once.
+  const between = await save(out, 0, { ...published.node, title: 'Dazwischen' })
+  const looked = await get(`/${out}/publish-preview?de=${between.json.version}`)
+  expect(looked.json.consequences.lines).toContainEqual(
+    expect.objectContaining({ kind: 'editorialHoldsPlan', count: 1 }),
+  )
+  await post(`/${out}/publish`, { versions: { de: between.json.version }, at: null })
+  const held = (await read(out)).languages.de.plan
+  expect(held).toMatchObject({ held: 'overtaken', backAt })
+  expect((await get('?query=drau')).json.items[0].languages[0].plan.held).toBe('overtaken')
+  await program.content.announce(new Date(at))
+  expect((await owner.call({ path: '/api/office/today' })).json.tasks).toContainEqual(
+    expect.objectContaining({ kind: 'editorialHeld', count: 1, examples: ['Draußen'] }),
+  )
+  expect((await cancel(held.version)).status).toBe(204)
+  expect((await read(out)).languages.de).toMatchObject({ plan: null, draft: { node: { title: 'Draußen' } } })
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entries where thing_id = ${out} and action like '%Plan%' order by id`.execute(db)
+  expect(rows.map(({ action }) => action)).toEqual(['officeEditorialPlanMove', 'officeEditorialPlanCancel'])
   expect(
     (await get('?state=published&site=profis&kind=article&source=office')).json.totalCount,
   ).toBeGreaterThan(0)

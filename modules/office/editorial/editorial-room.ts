@@ -2,7 +2,7 @@ import { club } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { hrefOf } from '#modules/content/addresses.rules.ts'
-import type { DraftRow, Piece, StoredRow } from '#modules/content/content.ts'
+import { type DraftRow, isUpToDate, type Piece, type StoredRow } from '#modules/content/content.ts'
 import { tooDeepIn } from '#modules/content/drafts.rules.ts'
 import type { DraftNode, Finding } from '#modules/content/drafts.schema.ts'
 import type { ContentLanguage } from '#modules/content/schema.ts'
@@ -50,7 +50,10 @@ export function pieceOf(rows: storage.PieceRow[]): Omit<EditorialPiece, 'editing
   const languages = [...new Set(ordered.map(({ language }) => language))].map((language) => {
     const there = ordered.find((row) => row.language === language && !row.isDraft)
     const draft = ordered.find((row) => row.language === language && row.isDraft)
-    return { language, state: there?.state ?? 'draft', hasDraft: !!draft, review: draft?.review ?? null }
+    return {
+      ...{ language, state: there?.state ?? 'draft', hasDraft: !!draft, review: draft?.review ?? null },
+      plan: there?.plan ?? null,
+    }
   })
   return {
     uid: first.uid,
@@ -82,6 +85,7 @@ export async function loadPiece(ctx: EditorialContext, uid: string, staff: Staff
           {
             draft: draft ? draftOf(draft, staff) : null,
             published: stored ? publishedOf(ctx, stored) : null,
+            plan: planOf(piece, language),
           },
         ],
       ]
@@ -111,6 +115,18 @@ function draftOf(draft: DraftRow, staff: Staff) {
       decidedBy: draft.reviewedName,
       decidedAt: draft.reviewedAt?.toISOString() ?? null,
     },
+  }
+}
+
+/** Whoever publishes in between holds it, also before it is due. */
+function planOf(piece: Piece, language: ContentLanguage) {
+  const plan = piece.plans.find((one) => one.language === language)
+  if (!plan) return null
+  const { node, version, isReturn } = plan
+  return {
+    ...{ node, version, isReturn, at: plan.at.toISOString(), backAt: plan.backAt?.toISOString() ?? null },
+    held: plan.held ?? (isUpToDate(piece, plan) ? null : ('overtaken' as const)),
+    ...{ plannedBy: plan.madeName, plannedAt: plan.madeAt.toISOString() },
   }
 }
 
@@ -145,7 +161,7 @@ export async function checkDraft(
   return { version: draft?.version ?? 0, ...(await checking.check(node)) }
 }
 
-type Publishing = Pick<Publish, 'versions' | 'at' | 'endAt'>
+type Publishing = Pick<Publish, 'versions' | 'at' | 'endAt' | 'backAt'>
 
 /** What follows from it, and what keeps it from being done. */
 export async function previewPublishing(
@@ -154,26 +170,33 @@ export async function previewPublishing(
   given: Publishing & { uid: string; now: Date },
 ): Promise<{ consequences: Consequences; faults: Finding[]; piece: Piece }> {
   const { needsReview } = ctx
-  const { uid, versions, at, endAt, now } = given
+  const { uid, now } = given
   const piece = await ctx.drafts.loadPiece(trx, uid)
-  const wish = { ...wishOf({ versions, at, endAt }), needsReview, now }
+  const wish = { ...wishOf(given), needsReview, now }
   const { drafts, nodes, findings, live } = await ctx.drafts.preparePublication(trx, piece, wish)
   const isLater = wish.at !== null && wish.at > now
   const unapproved = drafts.filter(({ reviewState }) => reviewState !== 'approved').length
+  const languages = nodes.map(({ language }) => language)
   const without = club.languages.filter(
     (language) =>
-      !nodes.some((node) => node.language === language) &&
+      !languages.includes(language) &&
       !piece.stored.some((row) => row.language === language && row.node.publishAt !== null),
   )
+  const overtaken = piece.plans.filter(({ language }) => languages.includes(language)).length
+  const isNew = nodes.length - live.length
+  const line = (kind: string, count: number, isNot = false) =>
+    count > 0 ? [{ kind, count, ...(isNot ? { isNot } : {}) }] : []
   const consequences = tellConsequences({
     lines: [
-      { kind: isLater ? 'editorialPlanned' : 'editorialAppears', count: nodes.length - live.length },
-      ...(live.length > 0 ? [{ kind: 'editorialReplaces', count: live.length }] : []),
+      ...line(isLater ? 'editorialPlanned' : 'editorialAppears', isNew),
+      ...line(isLater ? 'editorialPlansChange' : 'editorialReplaces', live.length),
+      ...line(isLater ? 'editorialReplans' : 'editorialHoldsPlan', overtaken),
+      ...(wish.backAt && live.length > 0 ? [{ kind: 'editorialComesBack' }] : []),
       ...(nodes.some((node) => node.endAt !== null) ? [{ kind: 'editorialEnds' }] : []),
-      ...(needsReview && unapproved > 0 ? [{ kind: 'editorialUnapproved', count: unapproved }] : []),
-      ...(without.length > 0 ? [{ kind: 'editorialMissing', count: without.length, isNot: true }] : []),
+      ...line('editorialUnapproved', needsReview ? unapproved : 0),
+      ...line('editorialMissing', without.length, true),
       { kind: 'editorialNotices', isNot: true },
-    ].filter(({ kind, count }) => !(kind === 'editorialAppears' && count === 0)),
+    ],
     totalCents: null,
     isFinal: false,
   })
@@ -183,11 +206,12 @@ export async function previewPublishing(
   return { consequences, faults, piece }
 }
 
-export function wishOf({ versions, at, endAt }: Publishing) {
+export function wishOf({ versions, at, endAt, backAt }: Publishing) {
   return {
     versions,
     at: at === null ? null : new Date(at),
     endAt: endAt === undefined ? undefined : endAt === null ? null : new Date(endAt),
+    backAt: backAt ? new Date(backAt) : null,
   }
 }
 

@@ -131,21 +131,40 @@ export const publishPiece = endpoint({
   ...publish,
   path: `${BASE}/:uid/publish`,
   summary: 'Publishes the named drafts now or at a moment, all of them or none',
+  description:
+    'At a moment ahead, languages that are public already get a plan: until then they stay as they are, and what somebody publishes in between is not written over.',
   params: byUid,
   body: schema.Publish,
   answers: { 204: z.null() },
   refusals: {
     ...NOT_FOUND,
     400: ['CONTENT_INVALID'],
-    409: [
-      ...STALE,
-      'EDITORIAL_REVIEW_NEEDED',
-      'EDITORIAL_IS_PUBLISHED',
-      'CONTENT_ADDRESS_TAKEN',
-      'OFFICE_CONSEQUENCES_CHANGED',
-    ],
+    409: [...STALE, 'EDITORIAL_REVIEW_NEEDED', 'CONTENT_ADDRESS_TAKEN', 'OFFICE_CONSEQUENCES_CHANGED'],
     422: ['EDITORIAL_FAULTS'],
   },
+})
+
+export const movePlans = endpoint({
+  name: 'officeEditorialPlanMove',
+  ...publish,
+  method: 'PUT',
+  path: `${BASE}/:uid/plans`,
+  summary: 'Gives planned changes another moment, over what is public now',
+  params: byUid,
+  body: schema.MovedPlans,
+  answers: { 204: z.null() },
+  refusals: { ...NOT_FOUND, 409: STALE, 422: ['EDITORIAL_NOT_AHEAD'] },
+})
+
+export const cancelPlans = endpoint({
+  name: 'officeEditorialPlanCancel',
+  ...publish,
+  path: `${BASE}/:uid/plans/cancel`,
+  summary: 'Planned changes become drafts again; where a draft lies already they stay as versions',
+  params: byUid,
+  body: schema.CancelledPlans,
+  answers: { 204: z.null() },
+  refusals: { ...NOT_FOUND, 409: STALE },
 })
 
 export const withdrawPiece = endpoint({

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
-import type { Author, DraftRow, Piece, VersionRow } from '#modules/content/content.ts'
+import type { DraftRow, Piece, VersionRow } from '#modules/content/content.ts'
 import type { ContentLanguage } from '#modules/content/schema.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { routeOf } from '#platform/endpoint.ts'
@@ -10,14 +9,9 @@ import { staffOf } from '#platform/http/access.ts'
 import type { EditorialContext } from './context.ts'
 import * as room from './editorial-room.ts'
 import * as endpoints from './endpoints.ts'
+import { plansRoutes } from './plans.routes.ts'
+import { authorOf, thing, titleOf } from './told.ts'
 
-const authorOf = (request: FastifyRequest): Author => {
-  const { personId, name } = staffOf(request)
-  return { id: personId, name }
-}
-const thing = (uid: string, name: string) => ({ type: 'content', id: uid, name })
-const titleOf = ({ drafts, stored, uid }: Piece): string =>
-  [...drafts, ...stored].find(({ node }) => node.title !== '')?.node.title ?? uid
 const told = (draft: DraftRow | null) =>
   draft && { title: draft.node.title, state: draft.reviewState ?? 'draft', version: draft.version }
 
@@ -52,6 +46,7 @@ export function editorialRoutes(context: EditorialContext): FastifyPluginAsyncZo
     await app.register(writingRoutes(context))
     await app.register(reviewRoutes(context))
     await app.register(publishingRoutes(context))
+    await app.register(plansRoutes(context))
     await app.register(versionsRoutes(context))
     app.route({
       ...routeOf(endpoints.previewPiece),
@@ -175,12 +170,14 @@ function publishingRoutes(context: EditorialContext): FastifyPluginAsyncZodOpenA
     app.route({
       ...routeOf(endpoints.previewPublishing),
       handler: ({ params, query }) => {
-        const { at = null, endAt: wanted, ...versions } = query
+        const { at = null, endAt: wanted, backAt = null, ...versions } = query
         const endAt = wanted === 'never' ? null : wanted
         return db
           .transaction()
           .execute((trx) =>
-            room.previewPublishing(context, trx, { ...params, versions, at, endAt, now: new Date() }),
+            room.previewPublishing(context, trx, {
+              ...{ ...params, versions, at, endAt, backAt, now: new Date() },
+            }),
           )
           .then(({ consequences, faults }) => ({ consequences, faults }))
       },
@@ -198,12 +195,18 @@ function publishingRoutes(context: EditorialContext): FastifyPluginAsyncZodOpenA
             requireSame((await room.previewPublishing(context, trx, { ...body, uid, now })).consequences, {
               digest,
             })
-          const { piece, nodes } = await drafts.publishDrafts(trx, { ...wish, by: authorOf(request) })
+          const { piece, nodes, planned } = await drafts.publishDrafts(trx, {
+            ...{ ...wish, by: authorOf(request) },
+          })
           const languages = nodes.map(({ language }) => language)
           await auditRequest(trx, request, {
             thing: thing(uid, titleOf(piece)),
             before: statesOf(piece, languages, now),
-            after: Object.fromEntries(nodes.map((node) => [node.language, room.stateOf(node, now)])),
+            after: {
+              ...Object.fromEntries(nodes.map((node) => [node.language, room.stateOf(node, now)])),
+              ...(planned.length > 0 ? { planned, at: body.at } : {}),
+              ...(body.backAt ? { backAt: body.backAt } : {}),
+            },
             reason: reason ?? null,
           })
         })

@@ -4,6 +4,7 @@ import {
   ContentSource,
   DraftNode,
   Finding,
+  PlanHeld,
   ReviewState,
   VersionReason,
 } from '#modules/content/drafts.schema.ts'
@@ -42,6 +43,13 @@ export const EditorialQuery = officeListQuery.extend({
 })
 export type EditorialQuery = z.infer<typeof EditorialQuery>
 
+/** A change of what is public, to be public at a time. */
+const PlanState = z.object({
+  at: moment,
+  isReturn: z.boolean().meta({ description: 'It brings back what was public before' }),
+  held: PlanHeld.nullable(),
+})
+
 const Editing = z
   .object({ who: z.string(), language: ContentLanguage, since: moment })
   .meta({ id: 'OfficeEditing' })
@@ -59,6 +67,7 @@ export const EditorialPiece = z
         state: PublicState,
         hasDraft: z.boolean(),
         review: ReviewState.nullable(),
+        plan: PlanState.nullable(),
       }),
     ),
     changedAt: moment,
@@ -121,6 +130,13 @@ const InLanguage = z.object({
       url: z.string().nullable().meta({ description: 'Where everybody sees it, while they do' }),
     })
     .nullable(),
+  plan: PlanState.extend({
+    node: AnyNode,
+    version: z.number().int(),
+    backAt: moment.nullable().meta({ description: 'Then what is public now comes back' }),
+    plannedBy: z.string(),
+    plannedAt: moment,
+  }).nullable(),
 })
 
 export const EditorialDetail = z
@@ -188,17 +204,43 @@ export const PublishQuery = z.object({
     .or(z.literal('never'))
     .optional()
     .meta({ description: '`never`: it stays; left out: as the drafts say' }),
+  backAt: moment.optional(),
 })
 export type PublishQuery = z.infer<typeof PublishQuery>
+
+const BACK = 'Then what is public now comes back, in languages in which something is; null: it does not'
+const comesBackLater = (given: { at: string | null; backAt?: string | null | undefined }) =>
+  !given.at || !given.backAt || new Date(given.at) < new Date(given.backAt)
+const WRONG_BACK = { message: 'It comes back after it was replaced', path: ['backAt'] }
 
 export const Publish = Confirmed.partial({ digest: true })
   .extend({
     versions: versions.refine((given) => Object.keys(given).length > 0, { message: 'At least one language' }),
     at: moment.nullable().meta({ description: 'Null: now' }),
     endAt: moment.nullable().optional().meta({ description: 'Left out: as the drafts say' }),
+    backAt: moment.nullable().optional().meta({ description: BACK }),
   })
+  .refine(comesBackLater, WRONG_BACK)
   .meta({ id: 'OfficeEditorialPublish' })
 export type Publish = z.infer<typeof Publish>
+
+const planVersions = versions.refine((given) => Object.keys(given).length > 0, {
+  message: 'At least one language',
+})
+export const MovedPlans = z
+  .strictObject({
+    versions: planVersions.meta({ description: 'Of the plans that were seen, by language' }),
+    bases: z.partialRecord(ContentLanguage, moment).meta({
+      description: '`published.changedAt` that was seen, by language: over that it is planned from now on',
+    }),
+    at: moment,
+    backAt: moment.nullable().meta({ description: BACK }),
+  })
+  .refine(comesBackLater, WRONG_BACK)
+  .meta({ id: 'OfficeEditorialPlanMove' })
+export const CancelledPlans = z
+  .strictObject({ versions: planVersions })
+  .meta({ id: 'OfficeEditorialPlanCancel' })
 
 export const Withdraw = z.strictObject({ languages, reason }).meta({ id: 'OfficeEditorialWithdraw' })
 

@@ -4,7 +4,7 @@ import type { ContentLanguage, NodeKind } from '#modules/content/schema.ts'
 import { MOST_COUNTED } from '#modules/office/shared/lists.schema.ts'
 import { containing } from '#modules/office/shared/lists.ts'
 import type { Db } from '#platform/db.ts'
-import { type EditorialQuery, editorialStates, type PublicState } from './schema.ts'
+import { type EditorialPiece, type EditorialQuery, editorialStates, type PublicState } from './schema.ts'
 
 type Wanted = Pick<EditorialQuery, 'query' | 'q' | 'kind' | 'site' | 'source'> & {
   state?: EditorialQuery['state']
@@ -27,7 +27,7 @@ const ROWS = sql`
 const IN_STATE: Record<(typeof editorialStates)[number], RawBuilder<unknown>> = {
   draft: sql`bool_or(r.is_draft or r.state = 'draft')`,
   review: sql`bool_or(r.review = 'asked')`,
-  scheduled: sql`bool_or(r.state = 'scheduled')`,
+  scheduled: sql`(bool_or(r.state = 'scheduled') or exists (select from content_plans p where p.uid = r.uid))`,
   published: sql`bool_or(r.state = 'published')`,
   ended: sql`bool_or(r.state = 'ended')`,
 }
@@ -95,7 +95,15 @@ export type PieceRow = {
   state: PublicState
   isDraft: boolean
   review: ReviewState | null
+  /** Of public rows. */
+  plan: EditorialPiece['languages'][number]['plan']
 }
+
+/** What is planned over a row; changed since it was planned, somebody has published in between. */
+const PLAN = sql`(select jsonb_build_object('at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isReturn', p.is_return, 'held',
+    case when p.held is null and date_trunc('milliseconds', p.base) <> date_trunc('milliseconds', r.changed_at)
+      then 'overtaken' else p.held end)
+  from content_plans p where p.uid = r.uid and p.language = r.language)`
 
 /** All that a page of the list shows of its pieces. */
 export async function loadRows(db: Db, uids: readonly string[]): Promise<PieceRow[]> {
@@ -104,7 +112,8 @@ export async function loadRows(db: Db, uids: readonly string[]): Promise<PieceRo
     select r.uid, r.language, r.kind, r.site_key as site, r.title, r.source, r.changed_at as "changedAt",
       coalesce(r.changed_name, (select v.made_name from content_versions v
         where v.uid = r.uid and v.language = r.language order by v.number desc limit 1)) as "changedName",
-      r.display_at as "displayAt", r.publish_at as "publishAt", r.cover, r.state, r.is_draft as "isDraft", r.review
+      r.display_at as "displayAt", r.publish_at as "publishAt", r.cover, r.state, r.is_draft as "isDraft", r.review,
+      case when not r.is_draft then ${PLAN} end as plan
     from r where r.uid = any(${[...uids]}::text[]) order by r.is_draft, r.language`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ export const OfficeTask = z
         'applications',
         'clubApplications',
         'fanClubPlaces',
+        'editorialHeld',
         'editorialReview',
         'rightsEnded',
         'rightsEnding',

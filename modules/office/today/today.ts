@@ -37,6 +37,7 @@ const URGENCY: readonly OfficeTask['kind'][] = [
     'applications',
     'clubApplications',
     'fanClubPlaces',
+    'editorialHeld',
     'editorialReview',
     'rightsEnding',
   ] as const),

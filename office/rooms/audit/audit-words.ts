@@ -119,6 +119,8 @@ export const knownActions = [
   'officeTelevisionWithdrawal',
   'officeEditorialMake',
   'officeStartBegin',
+  'officeEditorialPlanMove',
+  'officeEditorialPlanCancel',
   'officeEditorialSave',
   'officeEditorialDiscard',
   'officeEditorialTakeOver',

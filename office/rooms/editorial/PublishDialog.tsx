@@ -38,9 +38,12 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
   const meant = drafts.filter(({ language }) => chosen.includes(language))
   const versions = Object.fromEntries(meant.map(({ language, draft }) => [language, draft.version]))
   const { at, endAt, isTimed, isLater } = timing
+  const isChange = meant.some(({ language }) => piece.languages[language]?.published?.state === 'published')
+  const backAt = isChange ? timing.backAt : null
+  const isWrongBack = backAt !== null && backAt <= (at ?? new Date().toISOString())
 
   async function publish() {
-    const body = { versions, at, digest, endAt }
+    const body = { versions, at, digest, endAt, backAt }
     const answer = await act(publishPiece, { params: { uid }, body, reaction: () => 'silent' })
     if (!answer.ok) return answer.failure
     toast({ kind: 'ok', title: t(isLater ? 'publish.planned' : 'publish.done') })
@@ -51,9 +54,11 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
 
   async function preview() {
     const confirm = t(isLater ? 'publish.plan' : 'publish.now')
-    const unready = meant.length === 0 ? t('publish.noLanguage') : isTimed ? null : t('publish.noTime')
+    const untimed = isWrongBack ? t('publish.wrongBack') : null
+    const unready = meant.length === 0 ? t('publish.noLanguage') : isTimed ? untimed : t('publish.noTime')
     if (unready) return { lines: [], confirm, refusal: unready }
-    const query = { ...versions, ...(at ? { at } : {}), endAt: endAt ?? 'never' }
+    const moments = { ...(at ? { at } : {}), ...(backAt ? { backAt } : {}) }
+    const query = { ...versions, ...moments, endAt: endAt ?? 'never' }
     const told = await read(previewPublishing, { params: { uid }, query })
     setDigest(told.consequences.digest)
     setFaults(told.faults)
@@ -78,13 +83,13 @@ export function PublishDialog({ piece, onClose, onDone }: PublishDialogProps) {
   return (
     <ConsequencesDialog
       title={t('publish.title')}
-      previewKey={['editorial.publish', uid, versions, at, endAt, isTimed]}
+      previewKey={['editorial.publish', uid, versions, at, endAt, backAt, isTimed]}
       preview={preview}
       onConfirm={publish}
       onClose={onClose}
     >
       <LanguageChoice among={drafts.map(({ language }) => language)} chosen={chosen} onChange={setChosen} />
-      <TimingFields timing={timing} />
+      <TimingFields timing={timing} isChange={isChange} />
       <FaultList faults={faults} />
     </ConsequencesDialog>
   )
@@ -97,17 +102,25 @@ function useTiming(planned: unknown) {
   const [typedEnd, setTypedEnd] = useState(() =>
     typeof planned === 'string' && new Date(planned) > new Date() ? localMoment(planned) : '',
   )
+  const [typedBack, setTypedBack] = useState('')
   const at = isLater ? momentOf(typed) : null
   return {
-    ...{ isLater, setLater, typed, setTyped, typedEnd, setTypedEnd, at },
+    ...{ isLater, setLater, typed, setTyped, typedEnd, setTypedEnd, typedBack, setTypedBack, at },
     isTimed: !isLater || at !== null,
     endAt: momentOf(typedEnd),
+    backAt: momentOf(typedBack),
   }
 }
 
-function TimingFields({ timing }: { timing: ReturnType<typeof useTiming> }) {
+interface TimingFieldsProps {
+  timing: ReturnType<typeof useTiming>
+  /** Something of it is public already, and may come back afterwards. */
+  isChange: boolean
+}
+
+function TimingFields({ timing, isChange }: TimingFieldsProps) {
   const { t } = useTranslation('editorial')
-  const { isLater, setLater, typed, setTyped, typedEnd, setTypedEnd } = timing
+  const { isLater, setLater, typed, setTyped, typedEnd, setTypedEnd, typedBack, setTypedBack } = timing
   return (
     <>
       <div className="editorial-when">
@@ -127,6 +140,15 @@ function TimingFields({ timing }: { timing: ReturnType<typeof useTiming> }) {
       {isLater && (
         <Field label={t('publish.at')} hint={t('publish.zone')}>
           <Input type="datetime-local" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+      )}
+      {isChange && (
+        <Field label={t('publish.backAt')} hint={t('publish.backHint')}>
+          <Input
+            type="datetime-local"
+            value={typedBack}
+            onChange={({ target }) => setTypedBack(target.value)}
+          />
         </Field>
       )}
       <Field label={t('publish.endAt')} hint={t('publish.endHint')}>

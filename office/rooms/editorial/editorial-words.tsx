@@ -3,6 +3,7 @@ import { siteByKey } from '#club/sites.ts'
 import type { Finding } from '#modules/content/drafts.schema.ts'
 import type { EditorialPiece } from '#modules/office/editorial/schema.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { shortMoment } from '../../i18n/moments.ts'
 import type { StateKind } from '../../parts/StateMark.tsx'
 
 type InLanguage = EditorialPiece['languages'][number]
@@ -19,7 +20,8 @@ export function useSiteName(): (key: string) => string {
 /** How it stands with one language: what everybody sees, and what lies beside it. */
 export function useStateWords(): (given: InLanguage) => { kind: StateKind; words: string } {
   const { t } = useTranslation('editorial')
-  return ({ state, hasDraft, review }) => {
+  const { language: own } = useOfficeLanguage()
+  return ({ state, hasDraft, review, plan }) => {
     const kinds: Record<InLanguage['state'], StateKind> = {
       draft: 'off',
       scheduled: 'waiting',
@@ -28,9 +30,11 @@ export function useStateWords(): (given: InLanguage) => { kind: StateKind; words
     }
     if (hasDraft && review)
       return { kind: review === 'asked' ? 'waiting' : 'running', words: t(`review.${review}`) }
-    const words = t(`states.${state}`)
+    const at = plan ? shortMoment(plan.at, own) : ''
+    const planned = plan && t(plan.held ? 'withHeld' : plan.isReturn ? 'withReturn' : 'withPlan', { at })
     const isBeside = hasDraft && state !== 'draft'
-    return { kind: kinds[state], words: isBeside ? `${words}, ${t('andDraft')}` : words }
+    const words = [t(`states.${state}`), planned, isBeside ? t('andDraft') : null].filter(Boolean).join(', ')
+    return { kind: plan?.held ? 'stuck' : kinds[state], words }
   }
 }
 

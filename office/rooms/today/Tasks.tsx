@@ -32,6 +32,7 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   duesFailed: '/beitraege?view=all&state=failed',
   duesSuspended: '/beitraege?view=suspended',
   withdrawals: '/personen/antraege?view=withdrawals',
+  editorialHeld: '/redaktion?view=scheduled',
   editorialReview: '/redaktion?view=review',
   rightsEnded: '/medien?view=rightsEnded',
   rightsEnding: '/medien?view=rightsEnding',

@@ -6,6 +6,7 @@ import { useOfficeLanguage } from '../../../../i18n/LanguageProvider.tsx'
 import { useCommand } from '../../../../keys/commands.ts'
 import { PageHead } from '../../../../parts/PageHead.tsx'
 import { PieceActions } from '../../PieceActions.tsx'
+import { PlanNotices } from '../../plans/PlanNotices.tsx'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import { MissingLanguage } from './MissingLanguage.tsx'
@@ -49,6 +50,9 @@ export function Editor({ piece }: { piece: Piece }) {
         crumbs={[{ label: t('title'), to: '/redaktion' }, { label: title }]}
         actions={<PieceActions piece={piece} settle={drafts.settle} />}
       />
+      <div className="editor-notices">
+        <PlanNotices piece={piece} />
+      </div>
       <LanguageTabs piece={piece} stores={drafts.stores} chosen={language} onChoose={setLanguage} />
       {store ? (
         <Writing

@@ -12,6 +12,7 @@ import { PageHead } from '../../../../parts/PageHead.tsx'
 import { Columns, Section, Stack } from '../../../../parts/Section.tsx'
 import { usePermission } from '../../../../session/session.ts'
 import { PieceActions } from '../../PieceActions.tsx'
+import { PlanNotices } from '../../plans/PlanNotices.tsx'
 import { PreviewPane } from '../preview/PreviewPane.tsx'
 import { BlockWords } from './ConflictDialog.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
@@ -49,6 +50,7 @@ export function ReadOnlyPiece({ piece }: { piece: Piece }) {
       <Banner kind="info">
         <p>{t(mayWrite ? `source.${piece.source}` : 'source.mayNot')}</p>
       </Banner>
+      <PlanNotices piece={piece} />
       <LanguageTabs piece={piece} stores={{}} chosen={language} onChoose={setLanguage} isReadOnly />
       {written && (
         <Columns kind="aside">

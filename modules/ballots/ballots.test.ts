@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { seatItem } from '#modules/tickets/build.ts'
+import { awayAreas } from '#club/away-areas.ts'
+import { areaItem, seatItem } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
@@ -8,7 +9,7 @@ import { type Buyer, checkOut, putInCart } from '#testing/harness/buyer.ts'
 import { violations } from '#testing/harness/invariants.ts'
 import { recompute } from '#web/draws/recompute.ts'
 import { faultsOf } from '../../tools/verify-draw.ts'
-import { buildBallot } from './build.ts'
+import { buildBallot, buildKeptAway } from './build.ts'
 
 const program = await testApp()
 const { db } = program.test
@@ -332,5 +333,36 @@ describe('the proof', () => {
     await expect(
       sql`update ticket_ballots set revealed = ${'0'.repeat(64)} where id = ${id}`.execute(db),
     ).rejects.toThrow('stays')
+  })
+})
+
+describe('elsewhere', () => {
+  test('places of an away match’s area are drawn, held for winners alone, and what is not bought goes to the next', async () => {
+    const { id, eventId } = await build({ kept: await buildKeptAway(db, 2) })
+    for (const who of [anna, bela, cora])
+      expect((await apply(id, who, { priceClasses: ['gst'] })).status).toBe(201)
+    expect((await apply(id, dora, { priceClasses: ['1'] })).json.errorCode).toBe('BALLOT_OTHER_PLACES')
+    expect(await drawn(id, eventId)).toBe(2)
+    const states = await Promise.all([anna, bela, cora].map((who) => stateOf(who, id)))
+    expect(states.toSorted()).toEqual(['Next', 'Offered', 'Offered'])
+    const winner = [anna, bela, cora][states.indexOf('Offered')]!
+    const [held] = await cartOf(winner)
+    expect(held).toMatchObject({ sku: `${eventId}-gst-full` })
+    const area = awayAreas.find((one) => one.id === 'gst')!
+    expect((await own(winner, id)).priceClasses).toMatchObject([{ id: 'gst', name: area.name }])
+    // Nobody else has them.
+    const taken = await putInCart(shop, dora, areaItem(eventId, 1))
+    expect(taken.status).toBeGreaterThanOrEqual(400)
+    await program.send({
+      method: 'DELETE',
+      path: `/api/shop/v4/carts/self/items/${held!.id}`,
+      token: winner.token,
+    })
+    await serve(eventId)
+    await serve(eventId)
+    const next = [anna, bela, cora][states.indexOf('Next')]!
+    expect(await stateOf(next, id)).toBe('Offered')
+    expect(await violations(db)).toEqual([])
+    await emptyCarts()
   })
 })

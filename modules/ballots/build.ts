@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { commitmentOf } from '#modules/draws/draw.rules.ts'
-import { buildEvent } from '#modules/tickets/build.ts'
+import { buildAwayEvent, buildEvent } from '#modules/tickets/build.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -62,13 +62,37 @@ export async function buildKept(
   return { eventId, contingentId }
 }
 
-/** A ballot that opened an hour ago and closes in one. */
+/** A match elsewhere, whose area has only the places that a contingent keeps. */
+export async function buildKeptAway(
+  db: Db,
+  places: number,
+): Promise<{ eventId: string; contingentId: string }> {
+  const eventId = await buildAwayEvent(db, { places })
+  const contingentId = newId()
+  await sql`
+    with kept as (
+      insert into contingents (id, event_id, kind, name) values (${contingentId}, ${eventId}, 'press', 'Verlosung')
+    ), painted as (
+      insert into standing_contingents (contingent_id, event_id, block_id, places)
+      values (${contingentId}, ${eventId}, 'gst', ${places})
+    )
+    update standing_counters set taken = ${places} where event_id = ${eventId} and block_id = 'gst'`.execute(
+    db,
+  )
+  return { eventId, contingentId }
+}
+
+/** A ballot that opened an hour ago and closes in one; `kept`: of places that are there already. */
 export async function buildBallot(
   db: Db,
-  given: Given & { sealing: Sealing; maxPerBuyer?: number },
+  given: Given & {
+    sealing: Sealing
+    maxPerBuyer?: number
+    kept?: { eventId: string; contingentId: string }
+  },
 ): Promise<{ id: string; eventId: string; contingentId: string }> {
   const { sealing, who = 'everybody', perApplication = 4, hours = [-1, 1, 2, 48] } = given
-  const { eventId, contingentId } = await buildKept(db, given)
+  const { eventId, contingentId } = given.kept ?? (await buildKept(db, given))
   const id = newId()
   const [opens, closes, draws, until] = hours
   await sql`

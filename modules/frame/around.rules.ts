@@ -4,7 +4,7 @@ import { fitsInLine } from './schema.ts'
 
 /** How many groups and entries a part has room for, and how many signs in one line. */
 export const ROOM = {
-  bar: { groups: [2, 2], entries: 8, line: 100 },
+  bar: { groups: [2, 2], entries: 8, line: 124 },
   footer: { groups: [1, 4], entries: 14, line: null },
   areas: { groups: [1, 6], entries: 60, line: null },
 } as const

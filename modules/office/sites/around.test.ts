@@ -178,7 +178,10 @@ test('nothing that runs, nothing without a name, not more than a page has room f
   expect(await fault('bar', { groups: [group([entry()]), group([])], ...bare })).toBe('name')
   expect(await fault('bar', bar(many(9)))).toBe('entries')
   expect(
-    await fault('bar', bar(many(8).map((one, at) => ({ ...one, text: { de: `Ein langes Wort ${at}` } })))),
+    await fault(
+      'bar',
+      bar(many(8).map((one, at) => ({ ...one, text: { de: `Wirklich langes Wort ${at}` } }))),
+    ),
   ).toBe('long')
   expect(await fault('bar', { ...bar([entry()]), contact: 'mailto:a@b.example' })).toBe('foreign')
   expect(await fault('areas', { groups: [group([entry(), entry()])], ...bare })).toBe('twice')

@@ -1,10 +1,10 @@
+import './sites.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { siteByKey } from '#club/sites.ts'
 import { listMissedAddresses } from '#modules/office/sites/redirects.endpoints.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Table } from '#web/ui/data/Table.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
 import { Section } from '../../parts/Section.tsx'
@@ -24,37 +24,34 @@ export function MissedAddresses({ onLead }: MissedAddressesProps) {
   if (!data) return null
   return (
     <Section title={t('redirects.missed.title')}>
-      <p>{t(data.items.length === 0 ? 'redirects.missed.none' : 'redirects.missed.text')}</p>
+      <p className="around-text">
+        {t(data.items.length === 0 ? 'redirects.missed.none' : 'redirects.missed.text')}
+      </p>
       {data.items.length > 0 && (
-        <Table caption={t('redirects.missed.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('redirects.missed.address')}</th>
-              <th scope="col">{t('redirects.columns.site')}</th>
-              <th scope="col">{t('redirects.columns.hits')}</th>
-              <th scope="col">{t('notices.columns.act')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map(({ site, path, hits, lastOn }) => (
-              <tr key={`${site} ${path}`}>
-                <td className="sites-code">{path}</td>
-                <td>{siteByKey(site)?.name[language] ?? site}</td>
-                <td>{t('redirects.used', { count: hits, day: shortDay(lastOn, language) })}</td>
-                <td>
-                  <Button
-                    size="s"
-                    kind="quiet"
-                    aria-label={t('redirects.missed.leadThis', { path })}
-                    onClick={() => onLead({ site, path })}
-                  >
-                    {t('redirects.missed.lead')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <ul className="menu-entries">
+          {data.items.map(({ site, path, hits, lastOn }) => (
+            <li key={`${site} ${path}`}>
+              <div className="menu-entry">
+                <p>
+                  <b className="sites-code">{path}</b>
+                  <span>
+                    {siteByKey(site)?.name[language] ?? site}
+                    {' · '}
+                    {t('redirects.used', { count: hits, day: shortDay(lastOn, language) })}
+                  </span>
+                </p>
+                <Button
+                  size="s"
+                  kind="quiet"
+                  aria-label={t('redirects.missed.leadThis', { path })}
+                  onClick={() => onLead({ site, path })}
+                >
+                  {t('redirects.missed.lead')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )

@@ -1,3 +1,4 @@
+import './sites.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listClubRedirects } from '#modules/office/sites/redirects.endpoints.ts'
@@ -18,7 +19,7 @@ export function OfClub({ onCover }: { onCover: (start: RedirectDraft) => void })
   if (!data || data.items.length === 0) return null
   return (
     <Section title={t('redirects.ofClub.title')}>
-      <p>{t('redirects.ofClub.text')}</p>
+      <p className="around-text">{t('redirects.ofClub.text')}</p>
       <Table caption={t('redirects.ofClub.title')}>
         <thead>
           <tr>

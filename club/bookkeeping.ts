@@ -32,12 +32,17 @@ export const bookkeeping = {
   /** By rate of VAT in percent. */
   revenue: { 19: 8400, 7: 8300, 0: 8200 } as Record<string, number>,
   vat: { 19: 1776, 7: 1771 } as Record<string, number>,
+  /**
+   * Turnover that carries the tax of another country of the Union, and that tax (`Erlöse aus im anderen EU-Land steuerpflichtigen
+   * Lieferungen`); country and rate stand in fields of their own of each row.
+   */
+  abroad: { revenue: 8320, vat: 1767 },
   /** Partners who sell through the club, by their id. */
   sellers: { 2: 1741 } as Record<string, number>,
   /** Of the commission that partners pay for what is sold for them. */
   commissionVatRate: 19,
   /** Accounts from which DATEV computes the tax by itself: each entry says that it must not, for net and tax are booked apart. */
-  automatic: [8300, 8400] as readonly number[],
+  automatic: [8300, 8320, 8400] as readonly number[],
   automaticOffKey: '40',
   /** Lines of the advance return of VAT (UStVA) by rate: net turnover. */
   taxReturnLines: { 19: '81', 7: '86', 0: '48' } as Record<string, string>,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { fillDemoOrders } from '../program/demo-orders.ts'
@@ -14,6 +15,9 @@ test('the demo is given its first orders once, and all of them are paid', async 
   await db.deleteFrom('seeded_worlds').where('name', '=', 'demo-orders').execute()
   await Promise.all([fillDemoOrders(program), fillDemoOrders(program)])
   expect(await countOrders()).toBe(before + 8)
+  const { rows } = await sql`
+    select distinct account from ledger_entries where account ~ '^vat:[A-Z]' order by 1`.execute(db)
+  expect(rows).toEqual([{ account: 'vat:AT:20' }, { account: 'vat:FR:20' }])
   const gifts = await db.selectFrom('television_gifts').select('has_paper').execute()
   expect(gifts).toEqual([{ has_paper: true }])
 })

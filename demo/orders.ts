@@ -21,7 +21,18 @@ export type DemoShop = {
 }
 
 type Thing = readonly [sku: string, quantity: number, words?: Readonly<Record<string, string>>]
-type Wish = { who: PersonKey; things: readonly Thing[] }
+/** Where it goes, if not to where everybody of the demo lives. */
+type Abroad = { street: string; postalCode: string; city: string; countryCode: string; phone: string }
+type Wish = { who: PersonKey; things: readonly Thing[]; abroad?: Abroad }
+
+const VIENNA = {
+  ...{ street: 'Lerchenfelder Straße 14', postalCode: '1080', city: 'Wien' },
+  ...{ countryCode: 'AT', phone: '+4315550100' },
+}
+const PARIS = {
+  ...{ street: '18 rue Oberkampf', postalCode: '75011', city: 'Paris' },
+  ...{ countryCode: 'FR', phone: '+33155501000' },
+}
 
 /** What somebody says of club TV that they give away; it comes by mail and on paper. */
 const GIFT = {
@@ -35,12 +46,12 @@ const GIFT = {
 /** What people of the demo world have bought this morning, for staff who look at their office the first time. */
 const WISHES: readonly Wish[] = [
   { who: 'mitglied', things: [['1.1001.L', 1]] },
-  { who: 'dauerkarte', things: [['1.1002.M', 1]] },
+  { who: 'dauerkarte', things: [['1.1002.M', 1]], abroad: VIENNA },
   { who: 'vorsitz', things: [['1.1001.M', 2]] },
   { who: 'kasse', things: [['1.1003.L', 1]] },
   { who: 'fanclub', things: [['1.1002.S', 1]] },
   { who: 'firma', things: [['1.1001.S', 3]] },
-  { who: 'inhaber', things: [['1.1002.L', 1]] },
+  { who: 'inhaber', things: [['1.1002.L', 1]], abroad: PARIS },
   { who: 'vorsitz', things: [['TVG-quarter', 1, GIFT]] },
 ]
 
@@ -58,7 +69,7 @@ export async function seedOrders(shop: DemoShop): Promise<void> {
   for (const wish of WISHES) await buy(shop, wish)
 }
 
-async function buy(shop: DemoShop, { who, things }: Wish): Promise<void> {
+async function buy(shop: DemoShop, { who, things, abroad }: Wish): Promise<void> {
   const person = people[who]
   const authorization = `Bearer ${await shop.tokenOf(person.id)}`
   const call = async (path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -78,7 +89,12 @@ async function buy(shop: DemoShop, { who, things }: Wish): Promise<void> {
   }
   const { id: cartId } = await call('/api/shop/v4/carts/self')
   const address = addressOf(people[who])
-  const form = { cartId, shippingAddress: address, billingAddress: address, acceptedTerms: true }
+  const form = {
+    cartId,
+    shippingAddress: { ...address, ...abroad },
+    billingAddress: address,
+    acceptedTerms: true,
+  }
   const ordered = await call('/api/checkout/v2/checkouts/creditcard', form, { 'idempotency-key': newId() })
   const { checkoutId, scriptUrl } = ordered
   const page = new URL(scriptUrl!).pathname.replace(/\/form\.js$/, '')

@@ -767,9 +767,11 @@ export interface CheckoutItems {
   shipped_quantity: Generated<number>;
   shown_as: string;
   sku: string;
+  supplied_to: string | null;
   total_cents: number;
   type: string;
   user_option_values: Generated<Json>;
+  vat_country: string | null;
   vat_rate: Numeric;
   voucher_cents: Generated<number>;
 }
@@ -783,6 +785,8 @@ export interface CheckoutOrders {
   seller_id: number;
   shipping_cents: Generated<number>;
   shipping_code: string | null;
+  shipping_supplied_to: string | null;
+  shipping_vat_country: string | null;
   shipping_vat_rate: Generated<Numeric>;
   shipping_voucher_cents: Generated<number>;
   state: string;
@@ -1981,13 +1985,6 @@ export interface Organisations {
   town: string | null;
   updated_at: Generated<Timestamp>;
   vat_id: string | null;
-}
-
-export interface PageDays {
-  day: Timestamp;
-  path: string;
-  reads: number;
-  site: string;
 }
 
 export interface PartnerDiscounts {
@@ -3794,7 +3791,6 @@ export interface DB {
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
-  page_days: PageDays;
   partner_discounts: PartnerDiscounts;
   partner_payouts: PartnerPayouts;
   partner_rates: PartnerRates;

@@ -56,15 +56,18 @@ export function digestOfDay(given: {
     .digest('hex')
 }
 
-/** What is sold in a month at one rate: net turnover and the tax in it, refunds taken off. */
+/** What is sold in a month at one rate of the home country: net turnover and the tax in it, refunds taken off. */
 export type RateSum = { rate: number; netCents: number; taxCents: number }
 
-/** From what moved on the accounts of revenue and VAT; the highest rate first. */
+/**
+ * From what moved on the accounts of revenue and VAT; the highest rate first. What carries the tax of another country
+ * (`revenue:FR:20`) is not declared at home.
+ */
 export function ratesOf(movements: Readonly<Record<string, number>>): RateSum[] {
   const rates = new Map<number, RateSum>()
   for (const [account, cents] of Object.entries(movements)) {
-    const [name, rate] = account.split(':')
-    if (name !== 'revenue' && name !== 'vat') continue
+    const [name, rate, abroad] = account.split(':')
+    if ((name !== 'revenue' && name !== 'vat') || abroad !== undefined) continue
     const of = rates.get(Number(rate)) ?? { rate: Number(rate), netCents: 0, taxCents: 0 }
     if (name === 'revenue') of.netCents -= cents
     else of.taxCents -= cents

@@ -19,10 +19,19 @@ export type DatedBooking = Booking & {
 export function datevAccountOf(account: string): number | null {
   const [name = '', provider] = account.split('@')
   const [kind = '', detail = ''] = name.split(':')
+  const abroad = abroadOf(account)
+  if (abroad) return bookkeeping.abroad[abroad.kind]
   const { accounts, revenue, vat, sellers, providers } = bookkeeping
   if (provider && kind === 'bank' && providers[provider]) return providers[provider]
   const byKind: Record<string, Record<string, number>> = { revenue, vat, seller: sellers }
   return (byKind[kind] ? byKind[kind][detail] : accounts[kind]) ?? null
+}
+
+/** `revenue:FR:20`: what carries the tax of another country. Null: every other account. */
+export function abroadOf(account: string): { kind: 'revenue' | 'vat'; country: string; rate: number } | null {
+  const found = /^(revenue|vat):([A-Z]{2}):(\d+(?:\.\d+)?)$/.exec(account)
+  if (!found) return null
+  return { kind: found[1] as 'revenue' | 'vat', country: found[2]!, rate: Number(found[3]) }
 }
 
 /** What has moved and has no number at the tax adviser's; none: a file can be made. */
@@ -65,6 +74,12 @@ export function datevRow(booking: DatedBooking): string {
   set('Belegdatum', `${day.slice(8)}${day.slice(5, 7)}`)
   set('Belegfeld 1', quoted((paper ?? '').replaceAll(/[^\w$&%*+\-/]/g, ''), 36))
   set('Buchungstext', quoted([reasonTexts[reason] ?? reason, paper].filter(Boolean).join(' '), 60))
+  // Of a sale that is declared in the one-stop-shop: its country by ISO 3166, as for consumers, and the rate there.
+  const abroad = abroadOf(booking.debit) ?? abroadOf(booking.credit)
+  if (abroad) {
+    set('EU-Land u. UStID (Bestimmung)', quoted(abroad.country, 15))
+    set('EU-Steuersatz (Bestimmung)', abroad.rate.toFixed(2).replace('.', ','))
+  }
   // Where the paper lies that was handed over in a package: `BEDI` is DATEV Unternehmen online.
   if (documentId) set('Beleglink', quoted(`BEDI "${documentId}"`, 210))
   return cells.join(';')

@@ -2,6 +2,7 @@ import { club } from '#club/club.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Buyer, ItemProblem } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
+import { createTaxes, type Taxes } from '#modules/taxes/taxes.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
@@ -37,6 +38,8 @@ export type CartOptions = {
   discounts: Discounts
   /** What network addresses are hashed with, to count the places held from each; without it no limit of held places holds. */
   addressSecret?: string | null
+  /** Whose tax is in what goes to another country; left out: by the club's terms. */
+  taxes?: Taxes
   /** For checkout: an anonymous cart has joined another, both are held. */
   onMoved?: (trx: Trx, given: { from: string; into: string }) => Promise<void>
 }
@@ -50,7 +53,7 @@ type CartContext = ReadingContext & Pick<CartOptions, 'discounts'>
 
 export function createCart(options: CartOptions) {
   const { db, jobs, sellables, discounts, addressSecret = null } = options
-  const ctx: CartContext = { ...options, sellers: rememberedSellers(db) }
+  const ctx: CartContext = { taxes: createTaxes(), ...options, sellers: rememberedSellers(db) }
   const asked = inContext(ctx, { buyerOf, readWithStatus, answer })
 
   jobs.every('forget-held-places', '7,37 * * * *', () => forgetHeldPlaces(db))

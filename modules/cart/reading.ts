@@ -1,13 +1,24 @@
 import { club } from '#club/club.ts'
 import { type Buyer, noRights } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
+import type { Destination } from '#modules/taxes/destination.rules.ts'
+import type { Taxes } from '#modules/taxes/taxes.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
-import { type CartWithStatus, describeCart, emptyCart, liveLines, withPayments } from './rules.ts'
+import {
+  type CartWithStatus,
+  describeCart,
+  emptyCart,
+  liveLines,
+  type StoredCart,
+  taxedLines,
+  withPayments,
+} from './rules.ts'
 import type { Cart } from './schema.ts'
 import * as storage from './storage.ts'
 import { type CartUser, ownerOf } from './user.ts'
+import { acrossCents, type VatOf } from './vat.rules.ts'
 
 /** Rights that change prices, and those to buy before others; one statement (memberships). */
 export type LoadBuyer = (
@@ -22,6 +33,7 @@ export type ReadingContext = {
   loadBuyer: LoadBuyer
   /** What sellers are called, by their number. */
   sellers: () => Promise<Map<number, string>>
+  taxes: Taxes
 }
 
 export async function read(ctx: ReadingContext, user: CartUser, countryCode: string): Promise<Cart> {
@@ -45,7 +57,25 @@ export async function answer(
   const buyer = { ...strangerIn(countryCode), ...whoseLimits(user), rights: null }
   const problems = sellables.problemsOf(liveLines(cart.items), buyer)
   const sellerNames = await sellers()
-  return describeCart({ cart, countryCode, problems, sellerNames })
+  const vatOf = await vatOfCart(ctx, cart, { countryCode, ownerId: buyer.subjectId })
+  return describeCart({ cart, countryCode, problems, sellerNames, vatOf })
+}
+
+/** As checkout will tax it, as far as a country alone says it. */
+async function vatOfCart(
+  { db, taxes }: ReadingContext,
+  cart: StoredCart,
+  { countryCode, ownerId }: { countryCode: string; ownerId: string | null },
+): Promise<VatOf> {
+  const place = { country: countryCode, postalCode: null }
+  const ofDestination =
+    (to: Destination | null): VatOf =>
+    (item) =>
+      taxes.vatOf({ ...item.quoted, sellerId: item.sellerId }, to)
+  if (!taxes.isAcross(place)) return ofDestination(null)
+  const vatOf = ofDestination({ ...place, isBusiness: false, day: '', rates: 'home' })
+  const saleCents = acrossCents(taxedLines({ cart, countryCode, vatOf }))
+  return ofDestination(await taxes.destinationOf(db, { ...place, ownerId, saleCents, now: cart.now }))
 }
 
 /** As it is answered: with what the sellers see. */

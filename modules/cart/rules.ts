@@ -8,6 +8,7 @@ import type { ItemProblem, LineWithStatus, Quote, UserOption } from '#modules/se
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Cart, CartItem, CartOrder, ValidationErrors } from './schema.ts'
 import { extraDaysBy, shippingCents, shippingCodeOf, shippingOption } from './shipping.rules.ts'
+import { asAtHome, chargedFor, shippingVat, type TaxedLine, taxesIn, type VatOf } from './vat.rules.ts'
 
 /** An item as stored, with the seconds its hold has left by the database's clock. */
 export type StoredItem = {
@@ -98,8 +99,10 @@ export function describeCart(given: {
   countryCode: string
   problems: ItemProblem[]
   sellerNames: Map<number, string>
+  /** Whose tax is in what goes to this country. Left out: as at home. */
+  vatOf?: VatOf
 }): Cart {
-  const { cart, countryCode, problems, sellerNames } = given
+  const { cart, countryCode, problems, sellerNames, vatOf = asAtHome } = given
   const bySeller = Map.groupBy(cart.items, (item) => item.sellerId)
   const orders = [...bySeller.entries()]
     .sort(([a], [b]) => a - b)
@@ -111,6 +114,7 @@ export function describeCart(given: {
         codes: codesOf(cart.codes, sellerId),
         countryCode,
         problems,
+        vatOf,
       }),
     )
   const totalShippingPrice = sum(orders.map((order) => order.shippingPrice))
@@ -123,12 +127,26 @@ export function describeCart(given: {
     totalShippingPrice,
     totalPromotionCodeDiscounts: sum(orders.map((order) => order.totalPromotionCodeDiscounts)),
     totalVoucherDiscounts: sum(orders.map((order) => order.totalVoucherDiscounts)),
+    taxes: taxesIn(taxedLines({ cart, countryCode, vatOf })),
     orders,
     validationErrors: shippingCountries.includes(countryCode)
       ? {}
       : { cart: [{ errorCode: 'CART_SHIPPINGCOUNTRYCODE_UNKNOWN' }] },
     serverNow: cart.now.toISOString(),
   }
+}
+
+/** Everything that is charged with the tax in it, as checkout will freeze it. */
+export function taxedLines(given: { cart: StoredCart; countryCode: string; vatOf: VatOf }): TaxedLine[] {
+  const { cart, countryCode, vatOf } = given
+  return [...Map.groupBy(cart.items, (item) => item.sellerId)].flatMap(([sellerId, items]) => {
+    const priced = priceItems({ items, codes: codesOf(cart.codes, sellerId), countryCode })
+    const taxed = items.map((item) => ({ ...item, ...vatOf(item), ...shareOf(priced, item) }))
+    return [
+      ...taxed.map((item) => ({ cents: chargedFor(item), vat: item })),
+      { cents: priced.shippingCents, vat: shippingVat(taxed) },
+    ]
+  })
 }
 
 export function emptyCart(countryCode: string, now: Date): Cart {
@@ -175,8 +193,9 @@ function describeOrder(given: {
   codes: CartCode[]
   countryCode: string
   problems: ItemProblem[]
+  vatOf: VatOf
 }): CartOrder {
-  const { sellerId, seller, items, codes, countryCode } = given
+  const { sellerId, seller, items, codes, countryCode, vatOf } = given
   const priced = priceItems(given)
   const shares = [...priced.lines.values()]
   const totalPromotionCodeDiscounts = sum(shares.map((share) => share.promotionCents))
@@ -185,7 +204,7 @@ function describeOrder(given: {
   return {
     sellerId,
     seller,
-    items: items.map((item) => describeItem(item, shareOf(priced, item))),
+    items: items.map((item) => describeItem({ ...item, ...vatOf(item) }, shareOf(priced, item))),
     ...describeCodes(codes, priced),
     shippingOptions: shippingMethods
       .filter((method) => items.some((item) => item.quoted.shippingCodes.includes(method.code)))
@@ -233,7 +252,10 @@ function shareOf(priced: PricedOrder, item: { id: string }) {
   return priced.lines.get(item.id)!
 }
 
-function describeItem(item: StoredItem, share: { promotionCents: number; voucherCents: number }): CartItem {
+function describeItem(
+  item: StoredItem & { vatRate: number },
+  share: { promotionCents: number; voucherCents: number },
+): CartItem {
   const { quoted } = item
   return {
     id: item.id,
@@ -256,7 +278,7 @@ function describeItem(item: StoredItem, share: { promotionCents: number; voucher
     totalPrice: quoted.priceCents * item.quantity,
     promotionCodeDiscounts: share.promotionCents,
     voucherDiscounts: share.voucherCents,
-    vatRate: quoted.vatRate,
+    vatRate: item.vatRate,
     maxQuantity: quoted.maxQuantity,
     shippingCode: shippingCodeOf(item),
     shippingCodes: quoted.shippingCodes,

@@ -162,6 +162,18 @@ export const Cart = z
     totalShippingPrice: z.number().int(),
     totalPromotionCodeDiscounts: z.number().int(),
     totalVoucherDiscounts: z.number().int(),
+    taxes: z
+      .array(
+        z.object({
+          countryCode: z.string().nullable().meta({ description: 'Null: the country of the club.' }),
+          rate: z.number().meta({ description: 'In percent.' }),
+          cents: z.number().int(),
+        }),
+      )
+      .meta({
+        description:
+          'VAT in items and shipping before vouchers, by whose it is: goods sent to another country of the Union carry its tax.',
+      }),
     orders: z.array(CartOrder),
     validationErrors: ValidationErrors,
     serverNow: z.iso.datetime().meta({ description: 'Clock of the server, for countdowns.' }),

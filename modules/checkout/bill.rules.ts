@@ -46,7 +46,8 @@ export type Bill = {
   isShipped: boolean
 }
 
-export type VatSum = { rate: number; netCents: number; vatCents: number }
+/** `country`: whose tax it is; null: the home country's. */
+export type VatSum = { country: string | null; rate: number; netCents: number; vatCents: number }
 
 export type BilledItem = LineFacts & {
   name: Text
@@ -57,12 +58,14 @@ export type BilledItem = LineFacts & {
   totalCents: number
   promotionCents: number
   vatRate: number
+  vatCountry: string | null
 }
 
 export type BilledOrder = {
   number: string | null
   shippingCents: number
   shippingVatRate: number
+  shippingVatCountry: string | null
   deliveryDays: unknown
 }
 
@@ -89,10 +92,12 @@ export function billOf(given: {
   const shipping = orders.map((order) => ({
     grossCents: order.shippingCents,
     vatRate: order.shippingVatRate,
+    vatCountry: order.shippingVatCountry,
   }))
   const goods = items.map((item) => ({
     grossCents: item.totalCents - item.promotionCents,
     vatRate: item.vatRate,
+    vatCountry: item.vatCountry,
   }))
   return {
     ownerId: given.ownerId,
@@ -138,18 +143,24 @@ function daysOf(items: Pick<BilledItem, 'performedAt'>[]): Date[] {
   return [...times].sort((a, b) => a - b).map((time) => new Date(time))
 }
 
-export function vatPerRate(lines: { grossCents: number; vatRate: number }[]): VatSum[] {
-  const rates = Map.groupBy(
+/** By whose tax it is, home first, and by rate. */
+export function vatPerRate(
+  lines: { grossCents: number; vatRate: number; vatCountry?: string | null }[],
+): VatSum[] {
+  const groups = Map.groupBy(
     lines.filter((line) => line.grossCents > 0),
-    (line) => line.vatRate,
+    (line) => `${line.vatCountry ?? ''} ${line.vatRate}`,
   )
-  return [...rates.entries()]
-    .sort(([a], [b]) => b - a)
-    .map(([rate, ofRate]) => ({
-      rate,
-      netCents: ofRate.reduce((sum, line) => sum + netOf(line.grossCents, rate), 0),
-      vatCents: ofRate.reduce((sum, line) => sum + vatIn(line.grossCents, rate), 0),
-    }))
+  return [...groups.values()]
+    .map((group) => {
+      const { vatRate: rate, vatCountry: country = null } = group[0]!
+      return {
+        ...{ country, rate },
+        netCents: group.reduce((sum, line) => sum + netOf(line.grossCents, rate), 0),
+        vatCents: group.reduce((sum, line) => sum + vatIn(line.grossCents, rate), 0),
+      }
+    })
+    .sort((a, b) => (a.country ?? '').localeCompare(b.country ?? '') || b.rate - a.rate)
 }
 
 export function textIn(text: Text, language: string): string {

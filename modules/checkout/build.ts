@@ -20,6 +20,7 @@ import { paymentsRoutes } from '#modules/payments/routes.ts'
 import { createSandboxProvider } from '#modules/payments/sandbox.ts'
 import type { Sellable } from '#modules/selling/sellable.ts'
 import { createSellables } from '#modules/selling/selling.ts'
+import { createTaxes, type Taxes } from '#modules/taxes/taxes.ts'
 import { createFiles } from '#platform/files/files.ts'
 import type { App } from '#platform/http/http.ts'
 import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
@@ -48,6 +49,8 @@ export const germanAddress = {
 export async function buildShop(
   database: TestDatabase,
   sellers: (jobs: ReturnType<typeof createJobs>, dataDir: string) => Promise<Sellable[]>,
+  /** Whose tax is in what goes abroad; left out: by the club's terms. */
+  taxes: Taxes = createTaxes(),
 ) {
   const { db } = database
   const log = createLog('silent')
@@ -67,6 +70,7 @@ export async function buildShop(
     sellables,
     loadBuyer: buyerFor,
     discounts,
+    taxes,
     onMoved: (trx, moved) => checkouts.cartMoved(trx, moved),
   })
   const provider = createSandboxProvider({ domains, fetch, ...BANK })
@@ -85,6 +89,7 @@ export async function buildShop(
   const sale = {
     db,
     cart,
+    taxes,
     sellables,
     payments,
     discounts,

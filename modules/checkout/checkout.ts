@@ -12,6 +12,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { Payment } from '#modules/payments/schema.ts'
 import type { Buyer, ItemProblem } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
+import { createTaxes, type Taxes } from '#modules/taxes/taxes.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -20,11 +21,12 @@ import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
+import { freezeTaxed } from './freezing.ts'
 import { forgetWordsOf } from './item-words.storage.ts'
 import { createOutcomes, type Holders } from './outcomes.ts'
 import { createReading } from './reading.ts'
 import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems, refuseUnlessForGuests } from './refusals.ts'
-import { type FrozenOrder, fingerprintOf, freeze, totalsOf } from './rules.ts'
+import { type FrozenOrder, fingerprintOf, totalsOf } from './rules.ts'
 import {
   type CheckoutCreated,
   type CreateCheckout,
@@ -79,6 +81,8 @@ export type CheckoutsOptions = ConfirmationsOptions & {
   /** The same, and nobody else buys for them meanwhile: staff may sell to somebody who is buying themselves. */
   lockPerson(trx: Trx, personId: string): Promise<unknown>
   holders?: Holders
+  /** Left out: the club's. */
+  taxes?: Taxes
 }
 
 /** A visitor's cart, and the mailbox that its order belongs to. */
@@ -93,13 +97,13 @@ type Created = { checkoutId: string; created: CheckoutCreated }
 /** What was placed; without its payment where an earlier call has opened it. */
 type PlacedCheckout = { checkoutId: string; payment: Payment | null; superseded: string[] }
 
-type CheckoutsContext = CheckoutsOptions & { outcomes: ReturnType<typeof createOutcomes> }
+type CheckoutsContext = CheckoutsOptions & { outcomes: ReturnType<typeof createOutcomes>; taxes: Taxes }
 
 /** From a cart to a paid order: freeze, reserve, charge; the payment's outcome does the rest. */
 export function createCheckouts(options: CheckoutsOptions) {
   const { payments, discounts } = options
   const outcomes = createOutcomes(options)
-  const ctx: CheckoutsContext = { ...options, outcomes }
+  const ctx: CheckoutsContext = { taxes: createTaxes(), ...options, outcomes }
   const confirmations = createConfirmations(options)
   const reading = createReading(options)
 
@@ -169,9 +173,11 @@ async function createNow(ctx: CheckoutsContext, buying: Buying): Promise<Created
 
 /** One transaction: checks everything, takes everything, freezes it, opens the payment. Nothing of it stays when one part fails. */
 async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Promise<PlacedCheckout> {
-  const { cart, discounts, outcomes, payments } = ctx
+  const { cart, discounts, outcomes, payments, taxes } = ctx
   const { user, method, body } = buying
-  const countryCode = body.shippingAddress.countryCode
+  const { countryCode, postalCode } = body.shippingAddress
+  // Before everything else that waits: whoever waits for it holds nothing that others wait for.
+  await taxes.holdThreshold(trx, { country: countryCode, postalCode })
   // Before the cart's row, as the one who erases does.
   const holding = holdBuyer(ctx, trx, user)
   if (user.kind === 'counter') await holding
@@ -197,12 +203,7 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     held.codes.filter((code) => sellers.has(code.sellerId)),
   )
   for (const one of open) await outcomes.end(trx, one, { state: 'expired', reason: 'superseded' })
-  const orders = freeze({
-    items: held.items,
-    codes: held.codes,
-    shippingCodes: body.shippingCodes,
-    countryCode,
-  })
+  const orders = await freezeTaxed(trx, { taxes, held, body, ownerId: ownerIdOf(buying) })
   const totals = totalsOf(orders)
   refuseCodes(orders, lost)
   refuseIfWrong(buying, orders, totals.totalCents)

@@ -21,6 +21,8 @@ export type ItemRow = LineFacts & {
   promotionCents: number
   voucherCents: number
   vatRate: number
+  /** Whose tax it is; null: the home country's. */
+  vatCountry: string | null
   options: UserOption[]
   imageId: string | null
 }
@@ -34,6 +36,7 @@ export type OrderRow = {
   shippingCode: string | null
   shippingCents: number
   shippingVatRate: number
+  shippingVatCountry: string | null
   shippingVoucherCents: number
   deliveryDays: { from: number; to: number } | null
   totalCents: number

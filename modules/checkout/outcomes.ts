@@ -213,12 +213,14 @@ function postSale(
         sellerId: orderOf(orders, item).sellerId,
         grossCents: item.totalCents - item.promotionCents,
         vatRate: item.vatRate,
+        vatCountry: item.vatCountry,
         settlesAs: item.settlesAs,
       })),
       ...orders.map((order) => ({
         sellerId: order.sellerId,
         grossCents: order.shippingCents,
         vatRate: order.shippingVatRate,
+        vatCountry: order.shippingVatCountry,
       })),
     ],
   })

@@ -3,8 +3,17 @@ import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import { codesOf, priceItems, type StoredItem } from '#modules/cart/rules.ts'
 import { deliveryDays, extraDaysBy, methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import {
+  asAtHome,
+  chargedFor,
+  shippingVat,
+  type TaxedItem,
+  type TaxedLine,
+  type VatOf,
+} from '#modules/cart/vat.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
+import type { Vat } from '#modules/taxes/destination.rules.ts'
 import { vatIn } from '#platform/money.ts'
 import { ADDRESSES_NOT_EQUAL, type CreateCheckout, FOREIGN_PHONE, type PaymentMethod } from './schema.ts'
 
@@ -15,12 +24,8 @@ export type CheckoutRefusal = {
   errors?: Record<string, { errorCode: string }[]>
 }
 
-/** An item as it is bought, with what codes take off its line. */
-export type FrozenItem = StoredItem & {
-  /** Promotion codes and partner discounts. */
-  promotionCents: number
-  voucherCents: number
-}
+/** An item as it is bought, with its tax and what codes take off its line. */
+export type FrozenItem = StoredItem & TaxedItem & { voucherCents: number }
 
 /** A code of an order, with what it takes off there. */
 export type FrozenCode = CartCode & { discountCents: number }
@@ -30,7 +35,7 @@ export type FrozenOrder = {
   sellerId: number
   shippingCode: string | null
   shippingCents: number
-  shippingVatRate: number
+  shippingVat: Vat
   shippingVoucherCents: number
   deliveryDays: { from: number; to: number } | null
   items: FrozenItem[]
@@ -56,6 +61,8 @@ export function freeze(given: {
   codes?: CartCode[]
   shippingCodes: CreateCheckout['shippingCodes']
   countryCode: string
+  /** Left out: as at home. */
+  vatOf?: VatOf
 }): FrozenOrder[] {
   const chosen = new Map((given.shippingCodes ?? []).map((one) => [one.sellerId, one.shippingCode]))
   const bySeller = Map.groupBy(given.items, (item) => item.sellerId)
@@ -67,6 +74,7 @@ export function freeze(given: {
         items: items.map((item) => withChosenCode(item, chosen.get(sellerId))),
         codes: codesOf(given.codes ?? [], sellerId),
         countryCode: given.countryCode,
+        vatOf: given.vatOf ?? asAtHome,
       }),
     )
 }
@@ -83,17 +91,18 @@ function freezeOrder(given: {
   items: StoredItem[]
   codes: CartCode[]
   countryCode: string
+  vatOf: VatOf
 }): FrozenOrder {
-  const { sellerId, codes, countryCode } = given
+  const { sellerId, codes, countryCode, vatOf } = given
   const priced = priceItems(given)
-  const items = given.items.map((item) => ({ ...item, ...priced.lines.get(item.id)! }))
+  const items = given.items.map((item) => ({ ...item, ...vatOf(item), ...priced.lines.get(item.id)! }))
   const ways = [...new Set(items.map(shippingCodeOf))]
   const physical = ways.map(methodOf).find((method) => !method.isDigital)
   return {
     sellerId,
     shippingCode: physical?.code ?? ways[0] ?? null,
     shippingCents: priced.shippingCents,
-    shippingVatRate: shippingVatRate(items),
+    shippingVat: shippingVat(items),
     shippingVoucherCents: priced.shippingVoucherCents,
     deliveryDays: physical
       ? deliveryDays({ method: physical, countryCode, extraDays: extraDaysBy(physical, items) })
@@ -105,22 +114,13 @@ function freezeOrder(given: {
   }
 }
 
-/**
- * Shipping is taxed like what is sent: at the rate with the largest share of the things that travel, by what they cost
- * after discounts; the higher one of equals.
- */
-export function shippingVatRate(items: FrozenItem[]): number {
-  const worth = new Map<number, number>()
-  for (const item of items.filter((one) => !methodOf(shippingCodeOf(one)).isDigital)) {
-    const { vatRate } = item.quoted
-    worth.set(vatRate, (worth.get(vatRate) ?? 0) + grossOf(item) - item.promotionCents)
-  }
-  const [first] = [...worth].sort(([rateA, a], [rateB, b]) => b - a || rateB - rateA)
-  return first?.[0] ?? STANDARD_RATE
+/** Everything that is charged, gross after discounts, with the tax in it. */
+export function linesOf(orders: FrozenOrder[]): TaxedLine[] {
+  return orders.flatMap((order) => [
+    ...order.items.map((item) => ({ cents: chargedFor(item), vat: item })),
+    { cents: order.shippingCents, vat: order.shippingVat },
+  ])
 }
-
-/** Where nothing is sent, nothing is charged for it: the rate is never used. */
-const STANDARD_RATE = 19
 
 function grossOf(item: StoredItem): number {
   return item.quoted.priceCents * item.quantity
@@ -129,13 +129,7 @@ function grossOf(item: StoredItem): number {
 /** Tax is part of the price after discounts. Vouchers pay, they change no price. */
 export function totalsOf(orders: FrozenOrder[]): Totals {
   const items = orders.flatMap((order) => order.items)
-  const lines = [
-    ...items.map((item) => ({
-      cents: grossOf(item) - item.promotionCents,
-      vatRate: item.quoted.vatRate,
-    })),
-    ...orders.map((order) => ({ cents: order.shippingCents, vatRate: order.shippingVatRate })),
-  ]
+  const lines = linesOf(orders)
   const voucherCents = total([
     ...items.map((item) => item.voucherCents),
     ...orders.map((order) => order.shippingVoucherCents),
@@ -143,7 +137,7 @@ export function totalsOf(orders: FrozenOrder[]): Totals {
   return {
     totalCents: total(lines.map((line) => line.cents)) - voucherCents,
     shippingCents: total(orders.map((order) => order.shippingCents)),
-    taxCents: total(lines.map((line) => vatIn(line.cents, line.vatRate))),
+    taxCents: total(lines.map((line) => vatIn(line.cents, line.vat.vatRate))),
     promotionCents: total(items.map((item) => item.promotionCents)),
     voucherCents,
   }

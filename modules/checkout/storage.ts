@@ -126,7 +126,9 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<void
           state: 'OrderInReview',
           shipping_code: order.shippingCode,
           shipping_cents: order.shippingCents,
-          shipping_vat_rate: order.shippingVatRate,
+          shipping_vat_rate: order.shippingVat.vatRate,
+          shipping_vat_country: order.shippingVat.vatCountry,
+          shipping_supplied_to: order.shippingVat.suppliedTo,
           shipping_voucher_cents: order.shippingVoucherCents,
           delivery_days: order.deliveryDays ? JSON.stringify(order.deliveryDays) : null,
           total_cents: order.totalCents,
@@ -155,7 +157,9 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<void
           total_cents: item.quoted.priceCents * item.quantity,
           promotion_cents: item.promotionCents,
           voucher_cents: item.voucherCents,
-          vat_rate: item.quoted.vatRate,
+          vat_rate: item.vatRate,
+          vat_country: item.vatCountry,
+          supplied_to: item.suppliedTo,
           user_option_values: JSON.stringify([
             ...item.userOptionValues,
             ...(item.quoted.place ? [item.quoted.place] : []),
@@ -187,7 +191,7 @@ export async function listItems(
   const { rows } = await sql<ItemRow & { checkoutId: string }>`
     select id, checkout_id as "checkoutId", order_id as "orderId", cart_item_id as "cartItemId", kind, type,
       settles_as as "settlesAs", delivery, shown_as as "shownAs", sku, serial_number as "serialNumber",
-      name, quantity, price_cents as "priceCents", total_cents as "totalCents", vat_rate as "vatRate", user_option_values as options, image_id as "imageId",
+      name, quantity, price_cents as "priceCents", total_cents as "totalCents", vat_rate as "vatRate", vat_country as "vatCountry", user_option_values as options, image_id as "imageId",
       promotion_cents as "promotionCents", voucher_cents as "voucherCents"
     from checkout_items where checkout_id = any(${checkoutIds}) order by id`.execute(db)
   return rows
@@ -195,7 +199,7 @@ export async function listItems(
 
 const ORDER =
   sql.raw(`id, checkout_id as "checkoutId", seller_id as "sellerId", number, state, shipping_code as "shippingCode",
-  shipping_cents as "shippingCents", shipping_vat_rate as "shippingVatRate", shipping_voucher_cents as "shippingVoucherCents", delivery_days as "deliveryDays", total_cents as "totalCents"`)
+  shipping_cents as "shippingCents", shipping_vat_rate as "shippingVatRate", shipping_vat_country as "shippingVatCountry", shipping_voucher_cents as "shippingVoucherCents", delivery_days as "deliveryDays", total_cents as "totalCents"`)
 
 export async function listOrders(
   db: Db,

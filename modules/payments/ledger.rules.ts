@@ -13,6 +13,7 @@ export type Entry = { account: string; amountCents: number }
  * - `deposits`: paid by buyers and not yet turned into a sale or given back. Zero for every finished checkout.
  * - `vouchers`: owed to holders of vouchers. `goodwill`: what the club gave away as vouchers.
  * - `revenue:19`, `vat:19`: the club's own sales, net, and the tax in them, by rate in percent.
+ * - `revenue:FR:20`, `vat:FR:20`: the same of what carries the tax of another country, which is declared in the one-stop-shop.
  * - `resale`: paid for tickets of the exchange and owed to the private people who sold them, gross.
  * - `seller:2`: owed to a partner who sells through the club, gross.
  */
@@ -21,6 +22,8 @@ export type SaleLine = {
   /** What is charged for the line, gross, after discounts; a discount that belongs to no line is a negative line. */
   grossCents: number
   vatRate: number
+  /** Whose tax it is; null or left out: the home country's. */
+  vatCountry?: string | null
   /** Left out: `revenue`, as of shipping. */
   settlesAs?: SettlesAs
 }
@@ -68,15 +71,22 @@ export function reversed(entries: Entry[]): Entry[] {
   return entries.map(({ account, amountCents }) => ({ account, amountCents: 0 - amountCents }))
 }
 
-function lineEntries({ sellerId, grossCents, vatRate, settlesAs = 'revenue' }: SaleLine): Entry[] {
+function lineEntries({
+  sellerId,
+  grossCents,
+  vatRate,
+  vatCountry,
+  settlesAs = 'revenue',
+}: SaleLine): Entry[] {
   if (settlesAs === 'voucher') return [{ account: 'vouchers', amountCents: -grossCents }]
   if (settlesAs === 'resale') return [{ account: 'resale', amountCents: -grossCents }]
   // A partner's sale is the partner's turnover and tax; the club only passes the money on.
   if (sellerId !== club.defaultTenantId) return [{ account: `seller:${sellerId}`, amountCents: -grossCents }]
   const net = netOf(grossCents, vatRate)
+  const taxed = vatCountry ? `${vatCountry}:${vatRate}` : vatRate
   return [
-    { account: `revenue:${vatRate}`, amountCents: -net },
-    { account: `vat:${vatRate}`, amountCents: net - grossCents },
+    { account: `revenue:${taxed}`, amountCents: -net },
+    { account: `vat:${taxed}`, amountCents: net - grossCents },
   ]
 }
 

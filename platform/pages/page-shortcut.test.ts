@@ -12,7 +12,6 @@ const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line
 const HTML = '<p>Grüße aus dem Stadion</p><script>1</script>'.repeat(100)
 let pressed = false
 let made = 0
-const told: string[] = []
 /** How many answers were sent without Fastify. */
 let shortcuts = 0
 
@@ -54,7 +53,6 @@ const pages: Pages = await registerPages<string>(app, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': visit },
     })
   },
-  read: ({ 'user-agent': agent }, url) => void told.push(`${agent} ${url}`),
   clientFolder: null,
   connect: [],
   frame: [],
@@ -126,19 +124,6 @@ describe('cached pages sent without Fastify', () => {
     expect(expected).toContain('HTTP/1.1 200 OK')
     expect(expected.toLowerCase()).toContain('content-security-policy: default-src')
     expect(shortcuts).toBe(1)
-  })
-
-  test('tell that they were read as often as others do, by the address that they are kept at', async () => {
-    const reader = ['User-Agent: reader']
-    told.length = 0
-    for (const server of [short, long]) {
-      await ask(server, { headers: reader })
-      await ask(server, { path: '/a?utm_source=x', headers: reader })
-      await ask(server, { method: 'HEAD', headers: reader })
-      await ask(server, { path: '/missing', headers: reader })
-    }
-    expect(told).toEqual(Array(4).fill('reader https://club.test/a'))
-    expect(shortcuts).toBeGreaterThan(0)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useHere } from '#web/site/here.ts'
 import { TotalPrice } from '#web/ui/data/Price.tsx'
+import { abroadVat } from './abroad-vat.ts'
 import { isFromFans, isGoods, savingOf, sumOf } from './cart-view.ts'
 import { useCodeName } from './codes/AppliedCodes.tsx'
 import { type AppliedCode, appliedCodes, shownCode } from './codes/cart-codes.ts'
@@ -15,6 +16,7 @@ export function CartSum({ cart }: { cart: Cart }) {
   const tickets = items.filter((item) => !isGoods(item))
   const goods = items.filter(isGoods)
   const saving = savingOf(cart)
+  const abroad = abroadVat(cart, language)
   const codes = appliedCodes(cart).filter((code) => code.cents > 0)
   const hasBoth = tickets.length > 0 && goods.length > 0
   const showsKinds = hasBoth || codes.length === 0
@@ -35,7 +37,7 @@ export function CartSum({ cart }: { cart: Cart }) {
       <div className="sum__total">
         <dt>
           {t('total')}
-          <small>{t(isFromFans(cart) ? 'fromFans' : 'withVat')}</small>
+          <small>{abroad ? t('vatAbroad', abroad) : t(isFromFans(cart) ? 'fromFans' : 'withVat')}</small>
         </dt>
         <dd>
           <TotalPrice cents={cart.totalPrice} language={language} />

@@ -107,6 +107,7 @@ export function cartOf(items: CartItem[], given: Partial<Cart> = {}): Cart {
     totalShippingPrice: 0,
     totalPromotionCodeDiscounts: 0,
     totalVoucherDiscounts: 0,
+    taxes: [],
     orders: bySeller.map(([sellerId, own]) => ({
       sellerId,
       seller: `Verkäufer ${sellerId}`,

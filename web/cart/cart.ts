@@ -113,6 +113,7 @@ function nobodysCart(): Cart {
     totalShippingPrice: 0,
     totalPromotionCodeDiscounts: 0,
     totalVoucherDiscounts: 0,
+    taxes: [],
     orders: [],
     validationErrors: {},
     serverNow: new Date().toISOString(),

@@ -33,6 +33,7 @@ export type CreditNotice = Notice & {
   refusal: string | null
   shippingCents: number
   shippingVatRate: number
+  shippingVatCountry: string | null
   moneyCents: number
   voucherCents: number
   newVoucherCents: number
@@ -65,6 +66,7 @@ export type Line = {
   quantity: number
   grossCents: number
   vatRate: number
+  vatCountry: string | null
   /** Of a line that went back: what its buyer had used. */
   keptCents?: number
 }
@@ -103,7 +105,7 @@ export function createAfterSalePapers(ctx: AfterSalePapersContext) {
 async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<CreditNotice> {
   const { db } = ctx
   const { rows } = await sql<Omit<CreditNotice, 'document'> & DocumentRow>`
-    select ${NOTICE}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", r.refusal, k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
+    select ${NOTICE}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", r.refusal, k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate", o.shipping_vat_country as "shippingVatCountry",
       k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
       o.id as "orderId", c.order_reference as "orderReference", c.organisation_vat_id as "vatId",
       o.seller_id as "sellerId", coalesce((select number from documents i where i.order_id = o.id and i.kind = 'invoice'),
@@ -119,7 +121,7 @@ async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<Cred
 async function creditLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate",
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry",
         l.kept_cents as "keptCents"
       from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${id} order by i.id`.execute(
       db,
@@ -150,6 +152,7 @@ async function creditNote(ctx: AfterSalePapersContext, id: string): Promise<Pape
       lines: await creditLines(ctx, id, credit.language),
       shippingCents: credit.shippingCents,
       shippingVatRate: credit.shippingVatRate,
+      shippingVatCountry: credit.shippingVatCountry,
       toMethodCents: credit.moneyCents,
       toVouchersCents: credit.voucherCents,
       asVoucherCents: credit.newVoucherCents,
@@ -170,7 +173,7 @@ async function loadShipment(ctx: AfterSalePapersContext, id: string): Promise<Sh
 async function shipmentLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate"
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry"
       from shipment_lines l join checkout_items i on i.id = l.checkout_item_id where l.shipment_id = ${id} order by i.id`.execute(
       db,
     ),
@@ -205,7 +208,7 @@ async function loadReturn(ctx: AfterSalePapersContext, id: string): Promise<Retu
 async function returnLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate"
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry"
       from return_lines l join checkout_items i on i.id = l.checkout_item_id where l.return_id = ${id} order by i.id`.execute(
       db,
     ),

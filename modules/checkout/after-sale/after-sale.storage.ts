@@ -23,6 +23,8 @@ export type PlacedOrder = {
   shippingCents: number
   shippingVoucherCents: number
   shippingVatRate: number
+  /** Whose tax it is; null: the home country's. */
+  shippingVatCountry: string | null
   /** Of the shipping, what went back already. */
   shippingCreditedCents: number
   shippingVoucherCreditedCents: number
@@ -51,6 +53,7 @@ export type PlacedItem = LineFacts & {
   promotionCents: number
   voucherCents: number
   vatRate: number
+  vatCountry: string | null
   performedAt: Date | null
   options: UserOption[]
 }
@@ -58,7 +61,7 @@ export type PlacedItem = LineFacts & {
 const ORDER =
   sql.raw(`o.id, o.number, o.state, o.seller_id as "sellerId", o.checkout_id as "checkoutId", c.owner_id as "ownerId",
   c.method, c.language, c.shipping_address as "shippingAddress", c.billing_address as "billingAddress",
-  o.shipping_cents as "shippingCents", o.shipping_voucher_cents as "shippingVoucherCents", o.shipping_vat_rate as "shippingVatRate",
+  o.shipping_cents as "shippingCents", o.shipping_voucher_cents as "shippingVoucherCents", o.shipping_vat_rate as "shippingVatRate", o.shipping_vat_country as "shippingVatCountry",
   coalesce((select sum(shipping_cents) from order_credits k where k.order_id = o.id), 0)::int as "shippingCreditedCents",
   coalesce((select sum(shipping_voucher_cents) from order_credits k where k.order_id = o.id), 0)::int as "shippingVoucherCreditedCents",
   p.id as "paymentId", app.now() as now, c.created_at as "boughtAt",
@@ -71,7 +74,7 @@ const ITEM =
   coalesce((select sum(l.quantity) from return_lines l join returns r on r.id = l.return_id
     where l.checkout_item_id = i.id and r.state = 'registered'), 0)::int as announced,
   i.price_cents as "priceCents", i.total_cents as "totalCents", i.promotion_cents as "promotionCents",
-  i.voucher_cents as "voucherCents", i.vat_rate as "vatRate", i.user_option_values as options,
+  i.voucher_cents as "voucherCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry", i.user_option_values as options,
   i.settles_as as "settlesAs", i.delivery, i.shown_as as "shownAs", i.performed_at as "performedAt"`)
 
 /**

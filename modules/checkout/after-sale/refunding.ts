@@ -63,9 +63,15 @@ async function credit(ctx: RefundingOptions, trx: Trx, given: Credit): Promise<P
         sellerId: order.sellerId,
         grossCents,
         vatRate: item.vatRate,
+        vatCountry: item.vatCountry,
         settlesAs: item.settlesAs,
       })),
-      { sellerId: order.sellerId, grossCents: shipping.cents, vatRate: order.shippingVatRate },
+      {
+        sellerId: order.sellerId,
+        grossCents: shipping.cents,
+        vatRate: order.shippingVatRate,
+        vatCountry: order.shippingVatCountry,
+      },
     ],
   })
   if (voucherCents > 0)

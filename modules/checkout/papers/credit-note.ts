@@ -4,7 +4,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { creditNoteTexts } from './credit-note.texts.ts'
 import { drawPaper } from './draw-paper.ts'
-import { buyerFacts, taxesOf } from './invoice.ts'
+import { buyerFacts, formatRate, taxesOf } from './invoice.ts'
 import { lineName, paperLanguage, type Sender } from './paper.ts'
 
 export type CreditNote = {
@@ -24,11 +24,13 @@ export type CreditNote = {
     quantity: number
     grossCents: number
     vatRate: number
+    vatCountry: string | null
     /** Used before it was withdrawn from. */
     keptCents?: number
   }[]
   shippingCents: number
   shippingVatRate: number
+  shippingVatCountry: string | null
   toMethodCents: number
   toVouchersCents: number
   asVoucherCents: number
@@ -39,7 +41,11 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
   const language = paperLanguage(note.language)
   const t = creditNoteTexts[language]
   const money = (cents: number) => formatMoney(cents, language)
-  const shipping = { grossCents: note.shippingCents, vatRate: note.shippingVatRate }
+  const shipping = {
+    grossCents: note.shippingCents,
+    vatRate: note.shippingVatRate,
+    vatCountry: note.shippingVatCountry,
+  }
   const total = [...note.lines, shipping].reduce((sum, line) => sum + line.grossCents, 0)
   const keptCents = note.lines.reduce((sum, line) => sum + (line.keptCents ?? 0), 0)
   const ways: [string, number][] = [
@@ -68,7 +74,7 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
       ...note.lines.map((line) => [
         lineName(line),
         String(line.quantity),
-        `${line.vatRate} %`,
+        `${formatRate(line.vatRate, language)} %`,
         money(-line.grossCents),
       ]),
       ...(note.shippingCents > 0 ? [[t.shipping, '1', '', money(-note.shippingCents)]] : []),

@@ -25,6 +25,8 @@ export const invoiceTexts = {
     otherSupply: 'Für alles andere ist es das Rechnungsdatum.',
     scan: 'Mit dem Code füllt Deine Banking-App die Überweisung aus.',
     open: 'Zu zahlen',
+    abroad:
+      'Waren tragen die Umsatzsteuer des Landes, in das wir sie schicken. Wir melden sie über den One-Stop-Shop der EU.',
     mediated:
       'Tickets aus dem Zweitmarkt verkauft eine Privatperson, wir vermitteln nur. Ihr Preis enthält keine Umsatzsteuer.',
   },
@@ -53,6 +55,8 @@ export const invoiceTexts = {
     otherSupply: 'For everything else it is the date of the invoice.',
     scan: 'With the code your banking app fills in the transfer.',
     open: 'To be paid',
+    abroad:
+      'Goods carry the VAT of the country we send them to. We declare it through the One-Stop-Shop of the EU.',
     mediated:
       'Tickets from the ticket exchange are sold by a private person; we only mediate. There is no VAT in their price.',
   },
@@ -81,6 +85,8 @@ export const invoiceTexts = {
     otherSupply: 'それ以外は請求書の日付です。',
     scan: 'コードを読み取ると、銀行アプリに振込内容が入力されます。',
     open: 'お支払い残額',
+    abroad:
+      '商品には、お届け先の国の付加価値税がかかります。当クラブがEUのワンストップショップを通じて申告します。',
     mediated:
       'リセールのチケットは個人が販売するもので、当クラブは仲介のみを行います。価格に消費税は含まれていません。',
   },

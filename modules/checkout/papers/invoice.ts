@@ -6,7 +6,15 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { drawPaper } from './draw-paper.ts'
 import { invoiceTexts } from './invoice.texts.ts'
-import { type Fact, lineName, type Paper, type PaperLanguage, paperLanguage, type Sender } from './paper.ts'
+import {
+  countryName,
+  type Fact,
+  lineName,
+  type Paper,
+  type PaperLanguage,
+  paperLanguage,
+  type Sender,
+} from './paper.ts'
 
 /** An invoice as PDF: lines, codes, VAT per rate, and with what it was paid. */
 export function drawInvoice(given: {
@@ -45,7 +53,7 @@ export function drawInvoice(given: {
         lineName(line),
         String(line.quantity),
         money(line.priceCents),
-        `${line.vatRate} %`,
+        `${formatRate(line.vatRate, language)} %`,
         money(line.totalCents),
       ]),
       ...bill.discounts.map(({ label, cents }) => [label, '', '', '', money(-cents)]),
@@ -69,6 +77,7 @@ export function drawInvoice(given: {
     notes: [
       ...(settlement && !account ? [settlementWords(settlement, language)] : []),
       ...supplyNotes(bill, language),
+      ...(bill.vat.some(({ country }) => country !== null) ? [t.abroad] : []),
       ...(bill.isMediated ? [t.mediated] : []),
     ],
     ...(account && settlement
@@ -114,7 +123,11 @@ export function supplyNotes(
   ]
 }
 
-/** Net and tax of each rate; `sign` turns them round where they are given back. */
+/** `5,5`: rates of other countries have halves. */
+export const formatRate = (rate: number, language: PaperLanguage) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(rate)
+
+/** Net and tax of each rate, with the country whose tax it is where that is not the club's; `sign` turns them round where they are given back. */
 export function taxesOf(
   vat: VatSum[],
   language: PaperLanguage,
@@ -124,8 +137,10 @@ export function taxesOf(
   const money = (cents: number) => formatMoney(sign * cents, language)
   return {
     labels: [t.contained, t.net, t.tax, t.gross],
-    rows: vat.map(({ rate, netCents, vatCents }) => [
-      `${rate} %`,
+    rows: vat.map(({ country, rate, netCents, vatCents }) => [
+      [`${formatRate(rate, language)} %`, country && countryName(country, language)]
+        .filter(Boolean)
+        .join(' '),
       money(netCents),
       money(vatCents),
       money(netCents + vatCents),

@@ -57,7 +57,8 @@ export function addressLines(to: PostalAddress, language: PaperLanguage): string
   ].filter((line): line is string => Boolean(line?.trim()))
 }
 
-function countryName(code: string, language: PaperLanguage): string {
+/** In the language of a paper. */
+export function countryName(code: string, language: PaperLanguage): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useIsOnline } from '#web/api/connection.ts'
+import { abroadVat } from '#web/cart/abroad-vat.ts'
 import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { useProblemText } from '#web/cart/CartProblems.tsx'
 import { groupsOf, isFromFans, waysOf } from '#web/cart/cart-view.ts'
@@ -83,6 +84,7 @@ function Facts({ cart }: { cart: Cart }) {
   const { language } = useHere()
   const text = useText()
   const nameOf = useCodeName()
+  const abroad = abroadVat(cart, language)
   return (
     <dl className="facts">
       {cart.orders
@@ -130,7 +132,11 @@ function Facts({ cart }: { cart: Cart }) {
       <div className="facts__total">
         <dt>
           {t('review.total')}
-          <small>{t(isFromFans(cart) ? 'review.fromFans' : 'review.withVat')}</small>
+          <small>
+            {abroad
+              ? t('review.vatAbroad', abroad)
+              : t(isFromFans(cart) ? 'review.fromFans' : 'review.withVat')}
+          </small>
         </dt>
         <dd>
           <TotalPrice cents={cart.totalPrice} language={language} />

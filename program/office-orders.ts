@@ -15,6 +15,7 @@ import { packingRoutes } from '#modules/office/orders/packing.routes.ts'
 import { ordersRoutes } from '#modules/office/orders/routes.ts'
 import { orderWorkRoutes } from '#modules/office/orders/work.routes.ts'
 import { orderWork } from '#modules/office/orders/work.ts'
+import { ossRoutes } from '#modules/office/oss/routes.ts'
 import { partnersRoutes } from '#modules/office/partners/routes.ts'
 import { resaleRoutes } from '#modules/office/resale/routes.ts'
 import { settlementsRoutes } from '#modules/office/settlements/routes.ts'
@@ -56,6 +57,7 @@ export async function openOrdersRoom(
   ground.jobs.every('datev-packages-forget', '53 4 * * *', () => forgetPackages(ground))
   await app.register(packagesRoutes({ ...work, files: ground.files }))
   await app.register(closingRoutes(ground))
+  await app.register(ossRoutes(ground))
   await app.register(partnersRoutes(ground))
   await app.register(bankRoutes({ db: ground.db, openItems }))
   await app.register(settlementsRoutes(ground))

@@ -1,6 +1,7 @@
 import { datevFile } from './datev.ts'
 import { closeDay, findBrokenDay, listDays, readDay, requireClosableDay } from './days.ts'
 import { closeMonth, findBrokenMonth, listMonths, readMonth, requireClosable } from './months.ts'
+import { ossFile, readOss, readOssQuarter } from './oss.ts'
 import {
   forgetPackages,
   insertPackage,
@@ -23,6 +24,7 @@ import {
 
 export type { ClosedDay, DayBooks, DayState } from './closed-day.ts'
 export type { AccountingMonth, MonthBooks } from './months.ts'
+export type { OssOverview, OssQuarter } from './oss.ts'
 export type { DatevPackage } from './packages.ts'
 export type { PartnerSums } from './partners.rules.ts'
 export type { Partner, PartnerSale, PartnerSettlement } from './partners.storage.ts'
@@ -45,11 +47,14 @@ export {
   makePackageStep,
   notePartnerPayout,
   openPackageFile,
+  ossFile,
   PACKAGE_DAYS,
   planPackage,
   readDay,
   readMonth,
   readOpenMonth,
+  readOss,
+  readOssQuarter,
   readSettlement,
   requireClosable,
   requireClosableDay,

@@ -55,17 +55,15 @@ export const house: readonly Area[] = [
         load: () => import('../rooms/figures/FiguresPage.tsx'),
       },
       {
-        key: 'readers',
-        path: '/zahlen/leser',
-        permission: 'content.read',
-        load: () => import('../rooms/readers/ReadersPage.tsx'),
-      },
-      {
         key: 'accounting',
         path: '/abschluss',
         permission: 'money.read',
         load: () => import('../rooms/accounting/AccountingPage.tsx'),
-        screens: [{ path: ':month', load: () => import('../rooms/accounting/MonthPage.tsx') }],
+        screens: [
+          { path: 'oss', load: () => import('../rooms/accounting/OssPage.tsx') },
+          { path: 'oss/:quarter', load: () => import('../rooms/accounting/OssPage.tsx') },
+          { path: ':month', load: () => import('../rooms/accounting/MonthPage.tsx') },
+        ],
       },
       {
         key: 'days',

@@ -30,6 +30,26 @@ test('turnover of the month is shown, its tax stands in the month’s books, and
   expect((await download).suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{4}-\d\d\.csv$/)
 })
 
+/** The VAT of other countries, by quarters, and the file that goes into the form. */
+test('the quarter of the one-stop-shop is looked at by keyboard, at any width, and is a table', async ({
+  page,
+}) => {
+  await page.goto(`${origin('office')}/abschluss`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'finanzen')
+  await page.getByRole('link', { name: 'One-Stop-Shop' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^\d\. Quartal \d{4}$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wonach wir besteuern' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Tabelle (CSV)' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^oss-\d{4}-Q\d\.csv$/)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.goto(`${origin('office')}/abschluss/oss/2019-Q1`)
+  await expect(page.getByText('Hier ist nichts.').first()).toBeVisible()
+})
+
 /** The day of the whole house: what came in and what was counted, before it is over. */
 test('today is looked at, waits for its end to be closed, and is a table meanwhile', async ({ page }) => {
   await page.goto(`${origin('office')}/tagesabschluss`)

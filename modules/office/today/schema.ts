@@ -21,6 +21,8 @@ export const OfficeTask = z
         'rightsEnding',
         'terminations',
         'withdrawals',
+        'ossNear',
+        'ossPassed',
       ] as const),
     ]),
     count: z.number().int().meta({ description: 'Counted up to ten thousand' }),

@@ -12,6 +12,7 @@ import { tasksOfEditorial } from './editorial-tasks.ts'
 import { tasksOfFanClubs } from './fan-club-tasks.ts'
 import { loadFirstSteps, type Settings } from './first-steps.ts'
 import { tasksOfMedia } from './media-tasks.ts'
+import { tasksOfMoney } from './money-tasks.ts'
 import { type OperationsTasksContext, tasksOfOperations } from './operations-tasks.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
@@ -25,6 +26,7 @@ export type TodayContext = OperationsTasksContext & {
 
 const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['refundRefused', 'mailsDead', 'jobsDead', 'privacyOverdue', 'withdrawals', 'terminations'] as const),
+  'ossPassed',
   ...(['webhooksMissing', 'webhooksFailed', 'backupOld'] as const),
   'rightsEnded',
   ...([
@@ -39,6 +41,7 @@ const URGENCY: readonly OfficeTask['kind'][] = [
     'fanClubPlaces',
     'editorialHeld',
     'editorialReview',
+    'ossNear',
     'rightsEnding',
   ] as const),
   ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
@@ -59,6 +62,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
     clubTasks,
     texts,
     pictures,
+    money,
     orders,
     matches,
   ] = await Promise.all([
@@ -71,6 +75,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
     may('events.change') ? tasksOfFanClubs(context.db) : [],
     may('content.publish') ? tasksOfEditorial(context.db, staff) : [],
     may('media.manage') ? tasksOfMedia(context.db) : [],
+    may('money.read') ? tasksOfMoney(context.db) : [],
     may('orders.read') ? dayOf(context.db) : null,
     may('events.read') ? paceOf(context) : null,
   ])
@@ -83,6 +88,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
     ...clubTasks,
     ...texts,
     ...pictures,
+    ...money,
   ]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { listAccountingMonths, proveBooks } from '#modules/office/accounting/endpoints.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -27,7 +27,7 @@ export default function AccountingPage() {
   })
   return (
     <>
-      <PageHead title={t('title')} sub={t('sub')} actions={<Proof />} />
+      <PageHead title={t('title')} sub={t('sub')} actions={<Actions />} />
       {isError && !data && (
         <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
       )}
@@ -76,6 +76,18 @@ function Months({ months }: { months: readonly Month[] }) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation('accounting')
+  return (
+    <>
+      <LinkButton size="s" kind="quiet" to="/abschluss/oss">
+        {t('oss')}
+      </LinkButton>
+      <Proof />
+    </>
   )
 }
 

@@ -16,11 +16,12 @@ export function useMonthName(): (month: string) => string {
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** `Erlöse 19 %` of `revenue:19`. */
+/** `Erlöse 19 %` of `revenue:19`, `Erlöse FR 20 %` of `revenue:FR:20`. */
 export function useAccountName(): (account: string) => string {
   const { t } = useTranslation('accounting')
   return (account) => {
-    const [kind = '', detail] = account.split(':')
+    const [kind = '', ...details] = account.split(':')
+    const detail = details.join(' ')
     const name = t(`accounts.${kind}`, kind)
     if (!detail) return name
     return kind === 'seller' ? `${name} ${detail}` : `${name} ${detail}\u00a0%`

@@ -184,9 +184,10 @@ export function MoneyPart({ order, onOpen }: PartProps & { onOpen: (what: Opened
   )
 }
 
-/** `revenue:19` is told with its rate. */
+/** `revenue:19` is told with its rate, `revenue:FR:20` with its country too. */
 function accountName(t: (key: string, fallback: string) => string, account: string): string {
-  const [name = account, detail] = account.split(':')
+  const [name = account, ...details] = account.split(':')
+  const detail = details.join(' ')
   const word = t(`ledger.accounts.${name}`, name)
   return detail ? `${word} ${detail}${name === 'seller' ? '' : ' %'}` : word
 }

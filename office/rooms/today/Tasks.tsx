@@ -41,6 +41,8 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   backupUntried: '/einrichten/betrieb',
   webhooksFailed: '/einrichten/betrieb',
   webhooksMissing: '/einrichten/betrieb',
+  ossNear: '/abschluss/oss',
+  ossPassed: '/abschluss/oss',
 }
 
 /** Of fan clubs the match whose places go back first, at the part of its page that shows them. */

@@ -33,8 +33,9 @@ function addressFaults({ kind, path }: ContentNode, isReserved: (path: string) =
 
 function kindFaults(node: ContentNode): Fault[] {
   const faults: Fault[] = []
-  if (node.condolence && (node.kind !== 'page' || normalPath(node.path) !== '/'))
-    faults.push({ field: 'condolence', problem: 'only a start page has a condolence variant' })
+  const mayBeQuiet = node.kind === 'article' || (node.kind === 'page' && normalPath(node.path) === '/')
+  if (node.condolence && !mayBeQuiet)
+    faults.push({ field: 'condolence', problem: 'only start pages and articles are quiet' })
   if ((node.kind === 'video') !== (node.video !== undefined))
     faults.push({ field: 'video', problem: 'belongs to every video and to nothing else' })
   if (node.kind !== 'gallery' && node.pictures)

@@ -137,7 +137,7 @@ function isSameAddress(other: KnownAddress, node: ContentNode): boolean {
     other.site === node.site &&
     other.language === node.language &&
     other.path === node.path &&
-    other.condolence === node.condolence
+    (other.condolence === node.condolence || node.kind !== 'page')
   )
 }
 

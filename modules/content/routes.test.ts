@@ -206,6 +206,12 @@ describe('pages', () => {
     expect(after).toMatchObject({ data: { condolence: false, node: { title: 'Die Kurve' } } })
   })
 
+  test('an obituary is an article beside which nothing is advertised, sold or played', async () => {
+    await save(buildArticle({ uid: 'nachruf', site: 'profis', title: 'Nachruf', condolence: true }))
+    const { data } = await dataAt('profis', '/news/detail/', 'de', { id: 'nachruf' })
+    expect(data).toMatchObject({ condolence: true, beside: null, ads: { content: null } })
+  })
+
   test('CNT-01 an article is read on every site, and its home is named', async () => {
     const uid = 'page-article'
     await save(

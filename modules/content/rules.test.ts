@@ -241,6 +241,10 @@ describe('what is refused', () => {
     expect(faults(buildPage({ path: '/x/', site: 'nowhere' }))).toEqual(['site'])
     expect(faults(buildPage({ path: '/x/', alsoOn: ['nowhere'] }))).toEqual(['site'])
     expect(faults(buildPage({ path: '/x/', condolence: true }))).toEqual(['condolence'])
+    expect(faults(buildArticle({ condolence: true }))).toEqual([])
+    expect(faults(buildArticle({ kind: 'gallery', path: '/bildergalerien/x/', condolence: true }))).toEqual([
+      'condolence',
+    ])
     expect(faults(buildArticle({ kind: 'video' }))).toEqual(['video'])
     expect(faults(buildArticle({ kind: 'gallery', path: '/x/' }))).toEqual(['path'])
     expect(faults(buildArticle({ endAt: '2020-01-01T00:00:00Z' }))).toEqual(['endAt'])

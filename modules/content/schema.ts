@@ -36,7 +36,10 @@ export const ContentNode = z.strictObject({
       'Address on its site without language prefix: `/` for a start page, `/geschichte/`; `full_slug` of CNT-02.',
   }),
   template: PageTemplate.default('default'),
-  /** Of start pages: the quiet variant that replaces the start page while it is published (SHELL-13). */
+  /**
+   * Quiet, for a death. Of start pages the variant that replaces the start page while it is published (SHELL-13); of articles an
+   * obituary: nothing is sold and nothing advertised beside it.
+   */
   condolence: z.boolean().default(false),
   title: z.string().min(1).max(200),
   teaser: z.string().max(1000).default(''),

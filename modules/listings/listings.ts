@@ -134,7 +134,8 @@ function contentEntries(nodes: readonly ContentNode[], { kind, site, now }: Want
       node.site === site &&
       isPublished(node, now) &&
       !node.seo.noindex &&
-      !node.condolence,
+      // The quiet variant of a start page has its address.
+      !(node.condolence && node.kind === 'page'),
   )
   return [...Map.groupBy(listed, (node) => node.uid).values()].map((twins) => entryOf(twins))
 }

@@ -1,11 +1,17 @@
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
-import type { Statistic } from './match.schema.ts'
 import { type LineUpWords, playersOf } from './match-sheet.rules.ts'
-import { replaceLineUp, saveStatistics } from './match-sheet.storage.ts'
+import { replaceLineUp } from './match-sheet.storage.ts'
 import type { Side } from './schema.ts'
-import { chooseLineUp, nameChosen, publishDue, setBestPlayer, setResult } from './sheet-choices.ts'
+import {
+  chooseLineUp,
+  nameChosen,
+  publishDue,
+  setBestPlayer,
+  setResult,
+  setStatistics,
+} from './sheet-choices.ts'
 import { listSquad } from './teams.storage.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -16,7 +22,13 @@ import { writeSheet } from './write-sheet.ts'
 export function createMatchSheet({ db }: { db: Db }) {
   const write = writeSheet(db)
   return {
-    ...inContext({ db }, { chooseLineUp, publishDue, setResult, setBestPlayer, nameChosen }),
+    ...inContext(
+      { db },
+      {
+        ...{ chooseLineUp, publishDue, setResult, setBestPlayer, nameChosen },
+        statistics: setStatistics,
+      },
+    ),
     /** The line-up of a side from the squad of its team; what stood there before is replaced. */
     lineUp: (matchId: string, given: { side: Side; words: LineUpWords; now: Date }) =>
       write(matchId, given.now, async (trx, match) => {
@@ -27,13 +39,6 @@ export function createMatchSheet({ db }: { db: Db }) {
         if ('refusal' in found) throw new AppError(409, 'LINE_UP_REFUSED', found.refusal)
         await replaceLineUp(trx, { matchId, side, ...words, players: found.players })
         return { starters: words.starters.length, bench: words.bench.length }
-      }),
-
-    /** Those that are named; the others stay. */
-    statistics: (matchId: string, given: { statistics: readonly Statistic[]; now: Date }) =>
-      write(matchId, given.now, async (trx) => {
-        await saveStatistics(trx, { matchId, statistics: given.statistics })
-        return { statistics: given.statistics.length }
       }),
   }
 }

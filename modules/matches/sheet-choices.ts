@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { isActive } from './focus.rules.ts'
+import type { Statistic } from './match.schema.ts'
 import {
   type ChosenLineUp,
   chosenPlayers,
@@ -10,9 +11,9 @@ import {
   refusalToResult,
   type TypedResult,
 } from './match-sheet.rules.ts'
-import { matchesToPublish, publishLineUps, replaceLineUp } from './match-sheet.storage.ts'
+import { matchesToPublish, publishLineUps, replaceLineUp, saveStatistics } from './match-sheet.storage.ts'
 import type { Side } from './schema.ts'
-import { listLineUps, listPlayers } from './storage.ts'
+import { listLineUps, listPlayers, listStatistics } from './storage.ts'
 import { tagsOf } from './tags.ts'
 import { listCompetitions, listSquad } from './teams.storage.ts'
 import { writeSheet } from './write-sheet.ts'
@@ -25,6 +26,28 @@ export async function lineUpMark(db: Db, matchId: string, side: Side): Promise<s
   const head = heads.find((one) => one.side === side) ?? null
   const text = JSON.stringify([head, players.filter((player) => player.side === side)])
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** The same of what was counted. */
+export async function statisticsMark(db: Db, matchId: string): Promise<string> {
+  const counted = (await listStatistics(db, matchId))
+    .map(({ name, home, away }) => [name, Number(home), Number(away)])
+    .toSorted()
+  return createHash('sha256').update(JSON.stringify(counted)).digest('hex').slice(0, 16)
+}
+
+/** Those that are named; the others stay. `seen`: the mark of what was there for whoever counted; left out it is not compared. */
+export function setStatistics(
+  { db }: Context,
+  matchId: string,
+  given: { seen?: string; statistics: readonly Statistic[]; now: Date },
+): Promise<{ statistics: number }> {
+  const { seen, statistics, now } = given
+  return writeSheet(db)(matchId, now, async (trx) => {
+    if (seen !== undefined && seen !== (await statisticsMark(trx, matchId))) throw changedMeanwhile()
+    await saveStatistics(trx, { matchId, statistics })
+    return { statistics: statistics.length }
+  })
 }
 
 const changedMeanwhile = () =>

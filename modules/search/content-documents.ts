@@ -50,7 +50,12 @@ function documentsOf(nodes: readonly ContentNode[], now: Date): SearchDocument[]
 }
 
 function isFound(node: ContentNode, now: Date): boolean {
-  return isPublished(node, now) && !node.condolence && !node.seo.noindex
+  return isPublished(node, now) && !isQuietStart(node) && !node.seo.noindex
+}
+
+/** An obituary is found; a quiet start page is that of a site, which is found already. */
+function isQuietStart({ condolence, kind }: ContentNode): boolean {
+  return condolence && kind === 'page'
 }
 
 function bestOf(nodes: readonly ContentNode[], reader: Language): ContentNode | null {

@@ -11,7 +11,7 @@ import { isOver } from '../minutes.schema.ts'
 import type { Team } from '../page.schema.ts'
 import { inOrder, mayFollow, nextPeriods, scoresAfter } from '../periods.rules.ts'
 import type { MatchPeriod, Score, Side } from '../schema.ts'
-import { lineUpMark } from '../sheet-choices.ts'
+import { lineUpMark, statisticsMark } from '../sheet-choices.ts'
 import {
   findMatch,
   type LineUpHead,
@@ -67,6 +67,7 @@ export type Desk = DeskMatch & {
   entries: { event: TickerEvent; score: Score | null; by: string; player: string; second: string }[]
   deleted: { event: TickerEvent; deletedBy: string | null; by: string; player: string; second: string }[]
   statistics: { name: string; home: number; away: number }[]
+  statisticsMark: string
 }
 
 type Context = { db: Db }
@@ -178,6 +179,7 @@ async function load({ db }: Context, id: string): Promise<Desk | null> {
       home: ours,
       away: theirs,
     })),
+    statisticsMark: await statisticsMark(db, id),
   }
 }
 

@@ -107,6 +107,7 @@ export const TickerDesk = z
     entries: z.array(DeskEntry).meta({ description: 'In the order of the match' }),
     deleted: z.array(DeletedEntry).meta({ description: 'Taken back, the latest first' }),
     statistics: z.array(z.object({ name: StatisticName, home: z.number(), away: z.number() })),
+    statisticsMark: z.string().meta({ description: 'Goes with what is counted as `seen`' }),
     halfTime: Score.nullable(),
     fullTime: Score.nullable(),
     extraTime: Score.nullable(),

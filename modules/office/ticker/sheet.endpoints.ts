@@ -29,7 +29,7 @@ export const setStatistics = endpoint({
   params: byId,
   body: schema.CountedStatistics,
   answers,
-  refusals: { 404: NOT_FOUND },
+  refusals: { 404: NOT_FOUND, 409: ['OFFICE_VERSION_CONFLICT'] },
 })
 
 export const setMatchResult = endpoint({

@@ -35,6 +35,7 @@ const counted = z
 /** What was counted; what is not named stays. */
 export const CountedStatistics = z
   .strictObject({
+    seen: z.string().max(64).meta({ description: 'The mark of what was there: `statisticsMark`' }),
     statistics: z
       .array(
         z

@@ -137,14 +137,35 @@ describe('after the match', () => {
 
   test('what was counted is kept, and no more than all of it', async () => {
     const statistics = [{ name: 'corners', home: 7, away: 2 }]
-    expect((await put(played, '/statistics', { statistics })).json.statistics).toContainEqual(statistics[0])
+    const count = async (rows: object[], seen?: string) =>
+      put(played, '/statistics', { statistics: rows, seen: seen ?? (await read(played)).statisticsMark })
+    expect((await count(statistics)).json.statistics).toContainEqual(statistics[0])
     for (const wrong of [
       [{ name: 'possessionPercent', home: 101, away: 0 }],
       [{ name: 'corners', home: -1, away: 0 }],
       [{ name: 'goals', home: 1, away: 0 }],
       [],
     ])
-      expect((await put(played, '/statistics', { statistics: wrong })).status).toBe(400)
+      expect((await count(wrong)).status).toBe(400)
+    expect((await put(played, '/statistics', { statistics })).status).toBe(400)
+  })
+
+  test('of two who count the same match one is told, and sees what the other has counted', async () => {
+    const { statisticsMark: seen } = await read(played)
+    const rowsOf = (corners: number) => [{ name: 'corners', home: corners, away: 0 }]
+    const answers = await Promise.all(
+      [11, 12, 13].map((corners) => put(played, '/statistics', { statistics: rowsOf(corners), seen })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const lost = answers.find(({ status }) => status === 409)!
+    expect(code(lost)).toEqual([409, 'OFFICE_VERSION_CONFLICT'])
+    const there = answers.find(({ status }) => status === 200)!.json
+    expect((await read(played)).statistics).toEqual(there.statistics)
+    // A tap in the ticker meanwhile is none of it.
+    await put(played, '/best-player', { personId: null })
+    expect((await read(played)).statisticsMark).toBe(there.statisticsMark)
+    const again = { statistics: rowsOf(14), seen: there.statisticsMark }
+    expect((await put(played, '/statistics', again)).status).toBe(200)
   })
 
   test('a result is corrected with its reason, and no import takes it back until one lets it', async () => {

@@ -39,7 +39,7 @@ function headOf({ match, home, away, competition }: Shown): TickerMatch {
 export async function loadTickerDesk({ matches }: TickerRoomContext, id: string): Promise<TickerDesk> {
   const desk = await matches.desks.load(id)
   if (!desk) throw notFound()
-  const { match, sides, entries, deleted, statistics, next, isCup } = desk
+  const { match, sides, entries, deleted, statistics, statisticsMark, next, isCup } = desk
   const sideOf = ({ isOwn, head, mark, players, squad }: (typeof sides)['home']) => ({
     isOwn,
     formation: head?.formation ?? null,
@@ -73,6 +73,7 @@ export async function loadTickerDesk({ matches }: TickerRoomContext, id: string)
       deletedAt: one.event.deletedAt!.toISOString(),
     })),
     statistics: statistics as TickerDesk['statistics'],
+    statisticsMark,
   }
 }
 

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatisticName } from '#modules/matches/schema.ts'
+import { readTickerDesk } from '#modules/office/ticker/endpoints.ts'
 import type { TickerDesk } from '#modules/office/ticker/schema.ts'
 import { setStatistics } from '#modules/office/ticker/sheet.endpoints.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { EditConflict } from '../../parts/EditConflict.tsx'
 
 type Pair = { home: string; away: string }
 type Name = TickerDesk['statistics'][number]['name']
@@ -20,37 +23,48 @@ function numberIn(typed: string, name: Name): number | null {
   return typed.trim() !== '' && number >= 0 && number <= most ? number : null
 }
 
-/** What was counted of both teams, in pairs. */
+type Pairs = Partial<Record<Name, Pair>>
+type Seen = { pairs: Pairs; mark: string }
+
+const seenIn = ({ statistics, statisticsMark: mark }: TickerDesk): Seen => ({
+  mark,
+  pairs: Object.fromEntries(
+    statistics.map(({ name, home, away }) => [name, { home: String(home), away: String(away) }]),
+  ),
+})
+
+/** What was counted of both teams, in pairs. Whoever comes second sees what the other has counted, and chooses. */
 export function StatisticsSection(props: { desk: TickerDesk; onSaved: (desk: TickerDesk) => void }) {
   const { desk, onSaved } = props
   const { t } = useTranslation('sheet')
-  const [pairs, setPairs] = useState<Partial<Record<Name, Pair>>>(() =>
-    Object.fromEntries(
-      desk.statistics.map(({ name, home, away }) => [name, { home: String(home), away: String(away) }]),
-    ),
-  )
+  const [seen, setSeen] = useState(() => seenIn(desk))
+  const [pairs, setPairs] = useState(seen.pairs)
+  const [theirs, setTheirs] = useState<Seen | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const typed = StatisticName.options.filter((name) => pairs[name]?.home || pairs[name]?.away)
-  const counted = typed.map((name) => ({
-    name,
-    home: numberIn(pairs[name]!.home, name),
-    away: numberIn(pairs[name]!.away, name),
-  }))
-  const wrong = counted.find(({ home, away }) => home === null || away === null)
-  const reason = wrong
-    ? t('statistics.wrong', { name: t(`statistics.names.${wrong.name}`) })
-    : counted.length === 0
-      ? t('statistics.none')
-      : null
+  const { counted, reason } = useCounted(pairs)
 
   async function save() {
     setBusy(true)
     const statistics = counted.map(({ name, home, away }) => ({ name, home: home!, away: away! }))
-    const answer = await act(setStatistics, { params: { id: desk.id }, body: { statistics } })
+    const answer = await act(setStatistics, {
+      params: { id: desk.id },
+      body: { seen: seen.mark, statistics },
+      reaction: ({ problem }) => (problem?.title === 'OFFICE_VERSION_CONFLICT' ? 'silent' : undefined),
+    })
     setBusy(false)
-    if (!answer.ok) return
-    toast({ kind: 'ok', title: t('statistics.saved') })
-    onSaved(answer.data)
+    if (answer.ok) {
+      setSeen(seenIn(answer.data))
+      toast({ kind: 'ok', title: t('statistics.saved') })
+      return onSaved(answer.data)
+    }
+    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT')
+      setTheirs(seenIn(await read(readTickerDesk, { params: { id: desk.id } })))
+  }
+
+  function goOn(chosen: Pairs, from: Seen) {
+    setSeen(from)
+    setPairs(chosen)
+    setTheirs(null)
   }
 
   return (
@@ -84,6 +98,38 @@ export function StatisticsSection(props: { desk: TickerDesk; onSaved: (desk: Tic
       <Button size="s" kind="ink" busy={isBusy} disabledReason={reason} onClick={() => void save()}>
         {t('statistics.save')}
       </Button>
+      {theirs && (
+        <EditConflict<Pairs>
+          fields={StatisticName.options.map((name) => ({
+            name,
+            label: t(`statistics.names.${name}`),
+            show: (pair) => `${pair?.home || '–'} : ${pair?.away || '–'}`,
+          }))}
+          mine={pairs}
+          theirs={theirs.pairs}
+          onMerge={(merged) => goOn(merged, theirs)}
+          onTakeTheirs={() => goOn(theirs.pairs, theirs)}
+          onClose={() => setTheirs(null)}
+        />
+      )}
     </section>
   )
+}
+
+/** What was typed, as numbers, and what keeps it from being saved. */
+function useCounted(pairs: Pairs) {
+  const { t } = useTranslation('sheet')
+  const typed = StatisticName.options.filter((name) => pairs[name]?.home || pairs[name]?.away)
+  const counted = typed.map((name) => ({
+    name,
+    home: numberIn(pairs[name]!.home, name),
+    away: numberIn(pairs[name]!.away, name),
+  }))
+  const wrong = counted.find(({ home, away }) => home === null || away === null)
+  const reason = wrong
+    ? t('statistics.wrong', { name: t(`statistics.names.${wrong.name}`) })
+    : counted.length === 0
+      ? t('statistics.none')
+      : null
+  return { counted, reason }
 }

@@ -32,6 +32,7 @@ const desk: TickerDesk = {
   entries: [],
   deleted: [],
   statistics: [],
+  statisticsMark: '',
   halfTime: null,
   fullTime: null,
   extraTime: null,

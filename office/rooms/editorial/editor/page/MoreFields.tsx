@@ -54,6 +54,13 @@ export function MoreFields({ draft, change }: MoreFieldsProps) {
         onChange={(path) => change({ path })}
       />
       {draft.kind === 'page' && <PageFields draft={draft} change={change} />}
+      {draft.kind === 'article' && (
+        <Checkbox
+          label={t('head.obituary')}
+          checked={draft.condolence ?? false}
+          onChange={({ target }) => change({ condolence: target.checked })}
+        />
+      )}
       <SiteField draft={draft} change={change} />
       <AlsoOnField draft={draft} change={change} />
       <ReferenceField

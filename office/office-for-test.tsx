@@ -34,6 +34,7 @@ export const birte: StaffSession = {
     email: 'birte@heimstadt.example',
   },
   roles: ['owner'],
+  sites: null,
   permissions: [...permissions],
   startedAt: '2025-11-21T07:00:00Z',
   endsAt: '2025-11-21T19:00:00Z',

@@ -2870,6 +2870,7 @@ export interface StaffMembers {
   person_id: string;
   roles: string[];
   since: Generated<Timestamp>;
+  sites: string[] | null;
   version: Generated<number>;
 }
 

@@ -74,11 +74,13 @@ export function createFrame(ctx: Omit<FrameContext, 'hits'> & { log: Logger }) {
     }),
     redirects: {
       list: rows.listRedirects,
+      find: rows.findRedirect,
       lock: rows.lockRedirects,
       among: rows.among,
       usesOf,
       ...inContext(own, {
         foresee: redirects.foreseeRedirect,
+        siteOf: redirects.siteOfTyped,
         statesOf: redirects.statesOf,
         missed: redirects.listMissed,
         make: redirects.makeRedirect,

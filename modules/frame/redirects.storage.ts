@@ -58,17 +58,24 @@ export type Usage = { hits: number; lastOn: string | null; countedSince: Date }
 
 export type RedirectsQuery = {
   orderBy?: string | undefined
+  /** Of these alone. */
+  among?: readonly string[] | undefined
   q?: string | undefined
   site?: string | undefined
   limit: number
   offset: number
 }
 
-function matching({ q, site }: Pick<RedirectsQuery, 'q' | 'site'>): RawBuilder<unknown> {
+function matching({
+  q,
+  site,
+  among: some,
+}: Pick<RedirectsQuery, 'q' | 'site' | 'among'>): RawBuilder<unknown> {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   return sql.join(
     [
       site ? sql`r.site = ${site}` : sql`true`,
+      some ? sql`r.site = any(${[...some]}::text[])` : sql`true`,
       ...words.map(
         (word) =>
           sql`strpos(lower(r.path || ' ' || coalesce(r.target_path, r.target_url, '')), lower(${word})) > 0`,

@@ -14,6 +14,7 @@ import {
   MOST_REDIRECTS,
   pathKey,
   type Redirect,
+  readFrom,
   readRedirect,
   type SiteOf,
   type TypedRedirect,
@@ -87,6 +88,12 @@ export function readTyped(ctx: FrameContext, typed: TypedRedirect, allowsForeign
     isSite: (key) => siteByKey(key) !== undefined,
     allowsForeign,
   })
+}
+
+/** The site of an old address as it is typed: it may say its site itself. */
+export function siteOfTyped(ctx: FrameContext, typed: TypedRedirect): string {
+  const read = readFrom(typed.from, typed.site, siteOfIn(ctx))
+  return typeof read === 'string' ? typed.site : read.site
 }
 
 export type Foreseen = {

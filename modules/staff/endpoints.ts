@@ -60,7 +60,7 @@ export const addStaff = endpoint({
   summary: 'Somebody with an account works for the club from now on',
   body: NewStaff,
   answers: { 201: StaffMember },
-  refusals: { 409: ['OFFICE_VERSION_CONFLICT'], 422: ['STAFF_UNKNOWN_EMAIL'] },
+  refusals: { 409: ['OFFICE_VERSION_CONFLICT'], 422: ['STAFF_UNKNOWN_EMAIL', 'STAFF_SITES_REFUSED'] },
 })
 
 export const changeStaffRoles = endpoint({
@@ -75,7 +75,11 @@ export const changeStaffRoles = endpoint({
   params: byId,
   body: StaffRoles,
   answers: { 200: StaffMember },
-  refusals: { 404: ['NOT_FOUND'], 409: ['OFFICE_VERSION_CONFLICT', 'STAFF_LAST_OWNER'] },
+  refusals: {
+    404: ['NOT_FOUND'],
+    409: ['OFFICE_VERSION_CONFLICT', 'STAFF_LAST_OWNER'],
+    422: ['STAFF_SITES_REFUSED'],
+  },
 })
 
 export const endStaffSession = endpoint({

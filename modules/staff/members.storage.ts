@@ -31,10 +31,16 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return rows.map(({ personId }) => personId)
 }
 
-export async function saveMember(trx: Trx, { personId, roles, version }: Member): Promise<void> {
+export async function saveMember(
+  trx: Trx,
+  { personId, roles, sites, version }: Member & { sites: readonly string[] | null },
+): Promise<void> {
   await sql`
-    insert into staff_members (person_id, roles, version) values (${personId}, ${roles}::text[], ${version})
-    on conflict (person_id) do update set roles = excluded.roles, version = excluded.version`.execute(trx)
+    insert into staff_members (person_id, roles, sites, version)
+    values (${personId}, ${roles}::text[], ${sites}::text[], ${version})
+    on conflict (person_id) do update set roles = excluded.roles, sites = excluded.sites, version = excluded.version`.execute(
+    trx,
+  )
 }
 
 /** With what whoever works here may beside the office: open gates, read the mailbox of staging. */
@@ -51,7 +57,7 @@ export async function removeMember(trx: Trx, personId: string): Promise<void> {
 export async function loadStaff(db: Db, personId: string | null = null): Promise<StaffMember[]> {
   const { rows } = await sql<StaffMember>`
     select m.person_id as "personId", coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), a.email) as name, a.email,
-      m.roles, m.version, ${iso('m.since')} as since,
+      m.roles, m.sites, m.version, ${iso('m.since')} as since,
       exists (select from passkeys p where p.account_id = a.id) as "hasPasskey",
       (select ${iso('max(s.last_seen_at)')} from office_sessions s where s.person_id = m.person_id) as "lastSeenAt",
       coalesce((select json_agg(json_build_object('id', s.id, 'device', s.device, 'startedAt', ${iso('s.started_at')},

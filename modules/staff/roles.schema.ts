@@ -40,6 +40,7 @@ export const permissions = [
   'content.write',
   'content.publish',
   'sites.manage',
+  'sites.everywhere',
   'videos.manage',
   'media.manage',
   'newsletters.write',
@@ -98,7 +99,7 @@ export const roles = {
   writer: ['content.read', 'content.write'],
   editor: [
     ...['content.read', 'content.write', 'content.publish', 'videos.manage', 'media.manage'],
-    ...['sites.manage', 'newsletters.write', 'push.read'],
+    ...['sites.manage', 'sites.everywhere', 'newsletters.write', 'push.read'],
     ...['sweepstakes.read', 'sweepstakes.change'],
   ],
   newsletter: ['content.read', 'newsletters.write', 'newsletters.send', 'push.read', 'push.send'],
@@ -151,9 +152,11 @@ export type Role = keyof typeof roles
 export const roleNames = Object.keys(roles) as [Role, ...Role[]]
 export const RoleName = z.enum(roleNames).meta({ id: 'StaffRole' })
 
-/** What all of somebody's roles allow together. */
-export function permissionsOf(given: readonly Role[]): Permission[] {
-  return permissions.filter((one) =>
-    given.some((role) => (roles[role] as readonly Permission[]).includes(one)),
+/** What all of somebody's roles allow together; of what stands on every site nothing, where they have some sites. */
+export function permissionsOf(given: readonly Role[], sites: readonly string[] | null = null): Permission[] {
+  return permissions.filter(
+    (one) =>
+      !(sites !== null && one === 'sites.everywhere') &&
+      given.some((role) => (roles[role] as readonly Permission[]).includes(one)),
   )
 }

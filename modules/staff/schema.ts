@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { listOf } from '#platform/lists.ts'
 import { Permission, RoleName } from './roles.schema.ts'
 
+const Sites = z
+  .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
+  .min(1)
+  .max(100)
+  .overwrite((keys) => [...new Set(keys)])
+  .nullable()
+  .meta({ description: 'Whose pages and articles they look after; null: of all sites' })
+
 /** Somebody of the staff who is signed in to the office. */
 export const StaffSession = z
   .object({
     person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
     roles: z.array(RoleName),
+    sites: Sites,
     permissions: z.array(Permission).meta({ description: 'What all roles allow together' }),
     startedAt: z.iso.datetime(),
     endsAt: z.iso
@@ -26,6 +35,7 @@ export const StaffMember = z
     name: z.string(),
     email: z.string(),
     roles: z.array(RoleName),
+    sites: Sites,
     hasPasskey: z.boolean(),
     since: z.iso.datetime(),
     lastSeenAt: z.iso.datetime().nullable(),
@@ -51,13 +61,18 @@ export const StaffList = listOf(StaffMember).meta({ id: 'StaffList' })
 export const StaffRoles = z
   .strictObject({
     roles: z.array(RoleName).max(8),
+    sites: Sites.optional().describe('As it was where nothing is said'),
     version: z.number().int().min(0).meta({ description: 'The version that was seen; 0 for somebody new' }),
   })
   .meta({ id: 'StaffRoles' })
 export type StaffRoles = z.infer<typeof StaffRoles>
 
 export const NewStaff = z
-  .strictObject({ email: z.email().max(254), roles: z.array(RoleName).min(1).max(8) })
+  .strictObject({
+    email: z.email().max(254),
+    roles: z.array(RoleName).min(1).max(8),
+    sites: Sites.default(null),
+  })
   .meta({ id: 'NewStaff' })
 export type NewStaff = z.infer<typeof NewStaff>
 
@@ -66,5 +81,6 @@ export const staffErrors = {
   OFFICE_NEEDS_PASSKEY: 'The office asks for a passkey: sign in with one',
   OFFICE_VERSION_CONFLICT: 'Somebody else has changed this since it was read',
   STAFF_LAST_OWNER: 'One owner has to stay',
+  STAFF_SITES_REFUSED: 'An owner looks after all sites, others after such that the club has',
   STAFF_UNKNOWN_EMAIL: 'Nobody here has this address: they register first',
 } as const

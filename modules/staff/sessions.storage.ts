@@ -9,6 +9,7 @@ export type OfficeSession = {
   name: string
   email: string
   roles: Role[]
+  sites: string[] | null
   authenticatedAt: Date
   startedAt: Date
   endsAt: Date
@@ -45,7 +46,7 @@ export async function insertSession(
 /** Asked with every request: what has been withdrawn holds from the next one on. */
 export async function findSession(db: Db, token: string): Promise<OfficeSession | null> {
   const { rows } = await sql<OfficeSession & { isStale: boolean }>`
-    select s.id, s.person_id as "personId", m.roles, a.email,
+    select s.id, s.person_id as "personId", m.roles, m.sites, a.email,
       coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), a.email) as name,
       s.authenticated_at as "authenticatedAt", s.started_at as "startedAt", s.ends_at as "endsAt",
       s.last_seen_at < app.now() - interval '1 minute' as "isStale"

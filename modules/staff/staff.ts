@@ -1,3 +1,4 @@
+import { siteByKey } from '#club/sites.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound, unauthorized } from '#platform/errors.ts'
 import type { Caller, Staff } from '#platform/http/access.ts'
@@ -75,6 +76,7 @@ export async function readSession(db: Db, token: string | undefined): Promise<St
     name,
     email,
     roles,
+    sites,
     authenticatedAt,
     startedAt,
     endsAt,
@@ -82,7 +84,8 @@ export async function readSession(db: Db, token: string | undefined): Promise<St
   return {
     person: { id: personId, name, email },
     roles,
-    permissions: permissionsOf(roles),
+    sites,
+    permissions: permissionsOf(roles, sites),
     startedAt: startedAt.toISOString(),
     endsAt: endsAt.toISOString(),
     isFresh: Date.now() - authenticatedAt.getTime() < FRESH_MS,
@@ -91,9 +94,10 @@ export async function readSession(db: Db, token: string | undefined): Promise<St
 
 /** Who works with this cookie; throws 401 when nobody does. */
 export async function staffByToken(db: Db, token: string | undefined): Promise<Staff> {
-  const { id, personId, name, roles, authenticatedAt } = await sessionOf(db, token)
+  const { id, personId, name, roles, sites, authenticatedAt } = await sessionOf(db, token)
   const authTime = authenticatedAt.getTime() / 1000
-  return { personId, name, permissions: new Set(permissionsOf(roles)), sessionId: id, authTime }
+  const permissions = new Set(permissionsOf(roles, sites))
+  return { personId, name, permissions, sites: sites && new Set(sites), sessionId: id, authTime }
 }
 
 async function sessionOf(db: Db, token: string | undefined): Promise<OfficeSession> {
@@ -102,27 +106,30 @@ async function sessionOf(db: Db, token: string | undefined): Promise<OfficeSessi
   return session
 }
 
+/** What somebody may do, and for which sites; null: all. */
+export type Terms = { roles: Role[]; sites: string[] | null }
+
 /** Writes the row of the audit book that belongs to a change of roles, in its transaction. */
 export type NoteRoles = (
   trx: Trx,
-  change: { personId: string; name: string; before: Role[]; after: Role[] },
+  change: { personId: string; name: string; before: Terms; after: Terms },
 ) => Promise<void>
 
 /** Somebody who has an account works here from now on. */
 export async function addMember(
   { db, personOf }: Pick<StaffContext, 'db' | 'personOf'>,
-  { email, roles }: NewStaff,
+  { email, roles, sites = null }: NewStaff,
   note: NoteRoles,
 ): Promise<StaffMember> {
   const person = await personOf(email)
   if (!person) throw new AppError(422, 'STAFF_UNKNOWN_EMAIL', staffErrors.STAFF_UNKNOWN_EMAIL)
-  return changeRoles(db, { personId: person.id, roles, version: 0 }, note)
+  return changeRoles(db, { personId: person.id, roles, sites, version: 0 }, note)
 }
 
 /** Replaces somebody's roles; without any they are no member any more, and their sessions end with it. */
 export async function changeRoles(
   db: Db,
-  { personId, roles, version }: StaffRoles & { personId: string },
+  { personId, roles, sites: wanted, version }: StaffRoles & { personId: string },
   note: NoteRoles,
 ): Promise<StaffMember> {
   return db.transaction().execute(async (trx) => {
@@ -135,10 +142,14 @@ export async function changeRoles(
     if (member?.roles.includes('owner') && !keepsOwner)
       throw new AppError(409, 'STAFF_LAST_OWNER', staffErrors.STAFF_LAST_OWNER)
     const before = member ? (await loadStaff(trx, personId))[0]! : null
-    await saveMember(trx, { personId, roles: [...new Set(roles)], version: version + 1 })
+    const sites = wanted !== undefined ? wanted : roles.includes('owner') ? null : (before?.sites ?? null)
+    if (sites && (roles.includes('owner') || wanted?.some((key) => siteByKey(key) === undefined)))
+      throw new AppError(422, 'STAFF_SITES_REFUSED', staffErrors.STAFF_SITES_REFUSED)
+    await saveMember(trx, { personId, roles: [...new Set(roles)], sites, version: version + 1 })
     const after = (await loadStaff(trx, personId))[0]!
     if (roles.length === 0) await removeMember(trx, personId)
-    await note(trx, { personId, name: after.name, before: before?.roles ?? [], after: roles })
+    const was = { roles: before?.roles ?? [], sites: before?.sites ?? null }
+    await note(trx, { personId, name: after.name, before: was, after: { roles, sites } })
     return after
   })
 }

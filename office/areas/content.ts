@@ -79,7 +79,7 @@ const SITES: Area = {
     {
       key: 'siteAround',
       path: '/seiten/rahmen',
-      permission: 'sites.manage',
+      permission: 'sites.everywhere',
       load: () => import('../rooms/sites/AroundPage.tsx'),
     },
     {

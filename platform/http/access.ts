@@ -47,6 +47,8 @@ export type Staff = {
   /** As the audit book calls them. */
   name: string
   permissions: ReadonlySet<string>
+  /** For which sites they look after pages and articles; null: for all. */
+  sites: ReadonlySet<string> | null
   sessionId: string
   /** When the person last proved who they are, seconds since 1970; for step-up. */
   authTime: number

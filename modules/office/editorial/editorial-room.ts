@@ -8,6 +8,7 @@ import type { DraftNode, Finding } from '#modules/content/drafts.schema.ts'
 import type { ContentLanguage } from '#modules/content/schema.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
@@ -18,11 +19,11 @@ import * as storage from './storage.ts'
 
 const HALF_HOUR_MS = 1_800_000
 
-export async function listEditorial({ db }: EditorialContext, query: EditorialQuery) {
+export async function listEditorial({ db }: EditorialContext, query: EditorialQuery, own: OwnSites) {
   const { page, pageSize, state } = query
   const [uids, counts] = await Promise.all([
-    storage.listUids(db, { wanted: query, limit: pageSize + 1, offset: (page - 1) * pageSize }),
-    storage.countPieces(db, query),
+    storage.listUids(db, { wanted: { ...query, own }, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    storage.countPieces(db, { ...query, own }),
   ])
   const [rows, editing] = await Promise.all([storage.loadRows(db, uids), storage.loadEditingOf(db, uids)])
   const items = uids.map((uid) => ({
@@ -35,6 +36,30 @@ export async function listEditorial({ db }: EditorialContext, query: EditorialQu
     ...pageOf(items, query, counts[state ?? 'all']),
     counts: Object.entries(counts).map(([key, count]) => ({ key, count })),
   }
+}
+
+/** On which sites a piece stands that a request is about, in whatever language and version, and where it would stand. */
+export async function sitesNamedBy(
+  { db }: EditorialContext,
+  { params, body }: { params: unknown; body: unknown },
+): Promise<string[][]> {
+  const { uid, copyOf, number, language, site, node } = { ...Object(body), ...Object(params) } as {
+    uid?: string
+    copyOf?: string
+    number?: number
+    language?: ContentLanguage
+    site?: string
+    node?: Partial<DraftNode>
+  }
+  const there = await storage.loadSites(
+    db,
+    [uid, copyOf].flatMap((one) => one ?? []),
+  )
+  const version =
+    number === undefined ? [] : await storage.loadSiteOf(db, { uid: uid!, language: language!, number })
+  // Where it is shown beside its own site is not theirs to add to; what others have added stays.
+  const added = (node?.alsoOn ?? []).filter((one) => !there.alsoOn.includes(one))
+  return [there.sites, version, [site, node?.site].flatMap((one) => one ?? []), added]
 }
 
 const rank = (language: ContentLanguage) =>

@@ -3,6 +3,7 @@ import { auditRequest } from '#modules/audit/audit.ts'
 import type { DraftRow, Piece, VersionRow } from '#modules/content/content.ts'
 import type { ContentLanguage } from '#modules/content/schema.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -19,9 +20,13 @@ const told = (draft: DraftRow | null) =>
 export function editorialRoutes(context: EditorialContext): FastifyPluginAsyncZodOpenApi {
   const { db, drafts } = context
   return async (app) => {
+    app.addHook(
+      'preHandler',
+      keepToOwnSites((request) => room.sitesNamedBy(context, request)),
+    )
     app.route({
       ...routeOf(endpoints.listEditorial),
-      handler: ({ query }) => room.listEditorial(context, query),
+      handler: (request) => room.listEditorial(context, request.query, ownSitesOf(request)),
     })
     app.route({
       ...routeOf(endpoints.makePiece),

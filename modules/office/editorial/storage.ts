@@ -3,11 +3,14 @@ import type { ContentSource, ReviewState } from '#modules/content/drafts.schema.
 import type { ContentLanguage, NodeKind } from '#modules/content/schema.ts'
 import { MOST_COUNTED } from '#modules/office/shared/lists.schema.ts'
 import { containing } from '#modules/office/shared/lists.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { type EditorialPiece, type EditorialQuery, editorialStates, type PublicState } from './schema.ts'
 
 type Wanted = Pick<EditorialQuery, 'query' | 'q' | 'kind' | 'site' | 'source'> & {
   state?: EditorialQuery['state']
+  /** Of which sites each of its languages has to be. */
+  own: OwnSites
 }
 
 /** Of a public row; a moment that is over is none of the future any more. */
@@ -33,12 +36,13 @@ const IN_STATE: Record<(typeof editorialStates)[number], RawBuilder<unknown>> = 
 }
 
 /** Conditions of a whole piece: any of its languages may have the word. */
-function having({ query, q, kind, site, source, state }: Wanted): RawBuilder<unknown> {
+function having({ query, q, kind, site, source, state, own }: Wanted): RawBuilder<unknown> {
   const words = `${query ?? ''} ${q ?? ''}`.split(/\s+/).filter(Boolean)
   const wanted = [
     ...words.map(
       (word) => sql`bool_or(r.title ilike ${containing(word)} or r.uid ilike ${containing(word)})`,
     ),
+    ...(own ? [sql`bool_and(r.site_key = any(${[...own]}::text[]))`] : []),
     ...(kind ? [sql`bool_or(r.kind = ${kind})`] : []),
     ...(site ? [sql`bool_or(r.site_key = ${site})`] : []),
     ...(source
@@ -78,6 +82,33 @@ export async function countPieces(db: Db, wanted: Wanted): Promise<Counts> {
       limit ${MOST_COUNTED})
     select count(*)::int as "all", ${sql.join(sums)} from p`.execute(db)
   return rows[0]!
+}
+
+/** Every site that pieces stand on, public or written, and where they are shown beside it. */
+export async function loadSites(
+  db: Db,
+  uids: readonly string[],
+): Promise<{ sites: string[]; alsoOn: string[] }> {
+  if (uids.length === 0) return { sites: [], alsoOn: [] }
+  const { rows } = await sql<{ site: string; alsoOn: string[] | null }>`
+    select r.site_key as site, r.node->'alsoOn' as "alsoOn" from (
+      select n.uid, n.site_key, n.node from content_nodes n union all select d.uid, d.site_key, d.node from content_drafts d
+    ) r where r.uid = any(${[...uids]}::text[])`.execute(db)
+  return {
+    sites: [...new Set(rows.map(({ site }) => site))],
+    alsoOn: [...new Set(rows.flatMap(({ alsoOn }) => alsoOn ?? []))],
+  }
+}
+
+/** On which site a piece stood in one of its versions; none where there is no such version. */
+export async function loadSiteOf(
+  db: Db,
+  { uid, language, number }: { uid: string; language: ContentLanguage; number: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ site: string }>`
+    select v.node->>'site' as site from content_versions v
+    where v.uid = ${uid} and v.language = ${language} and v.number = ${number}`.execute(db)
+  return rows.map(({ site }) => site)
 }
 
 export type PieceRow = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
 import * as schema from './around.schema.ts'
 
-const manage = { access: 'staff', permission: 'sites.manage', tags: ['office'] } as const
+const manage = { access: 'staff', permission: 'sites.everywhere', tags: ['office'] } as const
 const CONFLICT = { 409: ['OFFICE_VERSION_CONFLICT'] } as const
 const BASE = '/api/office/site-around'
 

@@ -1,5 +1,6 @@
 import { sites } from '#club/sites.ts'
 import type { Frame, Menu } from '#modules/frame/frame.ts'
+import { areOwn, type OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { pageOf } from '#platform/lists.ts'
 import type { MenusFile, OfficeMenu, OfficeMenus, OfficeMenusQuery } from './menus.schema.ts'
@@ -10,11 +11,13 @@ export type MenusRoomContext = { db: Db; frame: Pick<Frame, 'menus' | 'placesOf'
 export async function listMenus(
   { db, frame }: MenusRoomContext,
   { q, page, pageSize }: OfficeMenusQuery,
+  ownSites: OwnSites,
 ): Promise<OfficeMenus> {
   const own = new Map((await frame.menus.list(db)).map((menu) => [menu.site, menu]))
   const asked = q?.trim().toLowerCase() ?? ''
-  const found = sites.filter(({ key, name }) =>
-    [key, name.de, name.en].some((word) => word.toLowerCase().includes(asked)),
+  const found = sites.filter(
+    ({ key, name }) =>
+      areOwn(ownSites, [key]) && [key, name.de, name.en].some((word) => word.toLowerCase().includes(asked)),
   )
   const from = (page - 1) * pageSize
   const wanted = found.slice(from, from + pageSize + 1)
@@ -41,7 +44,7 @@ async function shown(
   }
 }
 
-export async function exportMenus({ db, frame }: MenusRoomContext): Promise<MenusFile> {
-  const own = await frame.menus.list(db)
+export async function exportMenus({ db, frame }: MenusRoomContext, ownSites: OwnSites): Promise<MenusFile> {
+  const own = (await frame.menus.list(db)).filter(({ site }) => areOwn(ownSites, [site]))
   return { menus: Object.fromEntries(own.map(({ site, entries }) => [site, entries])) }
 }

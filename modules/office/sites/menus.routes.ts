@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { siteByKey } from '#club/sites.ts'
 import { auditRequest } from '#modules/audit/audit.ts'
+import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './menus.endpoints.ts'
 import * as room from './menus-room.ts'
@@ -15,11 +16,20 @@ const thingOf = (site: string) => ({
 export function menusRoomRoutes(context: room.MenusRoomContext): FastifyPluginAsyncZodOpenApi {
   const { db, frame } = context
   return async (app) => {
+    app.addHook(
+      'preHandler',
+      keepToOwnSites(async ({ params }) =>
+        'site' in Object(params) ? [[(params as { site: string }).site]] : [],
+      ),
+    )
     app.route({
       ...routeOf(endpoints.listSiteMenus),
-      handler: ({ query }) => room.listMenus(context, query),
+      handler: (request) => room.listMenus(context, request.query, ownSitesOf(request)),
     })
-    app.route({ ...routeOf(endpoints.exportSiteMenus), handler: () => room.exportMenus(context) })
+    app.route({
+      ...routeOf(endpoints.exportSiteMenus),
+      handler: (request) => room.exportMenus(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.changeSiteMenu),
       handler: async (request, reply) => {

@@ -3,6 +3,7 @@ import type { Frame, Notice } from '#modules/frame/frame.ts'
 import type { NoticeTerms } from '#modules/frame/schema.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
@@ -14,13 +15,27 @@ export type NoticesRoomContext = { db: Db; frame: Pick<Frame, 'notices'> }
 export async function listNotices(
   { db }: NoticesRoomContext,
   query: OfficeNoticesQuery,
+  own: OwnSites,
 ): Promise<List<OfficeNotice>> {
-  return pageOf(await storage.listNotices(db, query), query)
+  return pageOf(await storage.listNotices(db, query, own), query)
 }
 
-export async function countViews({ db }: NoticesRoomContext) {
-  const counts = await Promise.all(noticeViews.map((view) => storage.countNotices(db, view)))
+export async function countViews({ db }: NoticesRoomContext, own: OwnSites) {
+  const counts = await Promise.all(noticeViews.map((view) => storage.countNotices(db, view, own)))
   return { items: noticeViews.map((key, at) => ({ key, count: counts[at]! })) }
+}
+
+/** On which sites the notices stand that a request is about: as they are, and as they would be. */
+export async function sitesNamedBy(
+  { db, frame }: NoticesRoomContext,
+  { params, body }: { params: unknown; body: unknown },
+): Promise<(readonly string[] | null)[]> {
+  const { id = null, terms } = { ...Object(body), ...Object(params) } as {
+    id?: string | null
+    terms?: NoticeTerms
+  }
+  const found = id === null ? null : await frame.notices.find(db, id)
+  return [...(found ? [found.sites] : []), ...(terms ? [terms.sites] : [])]
 }
 
 export async function readNotice({ db, frame }: NoticesRoomContext, id: string): Promise<OfficeNotice> {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './notices.endpoints.ts'
 import * as room from './notices-room.ts'
@@ -12,11 +13,18 @@ export function noticesRoomRoutes(context: room.NoticesRoomContext): FastifyPlug
   const { db, frame } = context
   const { notices } = frame
   return async (app) => {
+    app.addHook(
+      'preHandler',
+      keepToOwnSites((request) => room.sitesNamedBy(context, request)),
+    )
     app.route({
       ...routeOf(endpoints.listSiteNotices),
-      handler: ({ query }) => room.listNotices(context, query),
+      handler: (request) => room.listNotices(context, request.query, ownSitesOf(request)),
     })
-    app.route({ ...routeOf(endpoints.countSiteNotices), handler: () => room.countViews(context) })
+    app.route({
+      ...routeOf(endpoints.countSiteNotices),
+      handler: (request) => room.countViews(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.foreseeSiteNotice),
       handler: ({ body }) => room.foresee(context, body),

@@ -2,6 +2,7 @@ import type { Frame, Partner } from '#modules/frame/frame.ts'
 import type { PartnerTerms } from '#modules/frame/schema.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import { areOwn, type OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { OfficePartner, OfficePartners } from './partners.schema.ts'
@@ -9,17 +10,31 @@ import type { OfficePartner, OfficePartners } from './partners.schema.ts'
 export type PartnersRoomContext = { db: Db; frame: Pick<Frame, 'partners'> }
 
 /** All of them at once: a page shows no more either. */
-export async function listPartners({ db, frame }: PartnersRoomContext): Promise<OfficePartners> {
+export async function listPartners(
+  { db, frame }: PartnersRoomContext,
+  own: OwnSites,
+): Promise<OfficePartners> {
   const { isOwn, items } = await frame.partners.list(db)
   const now = new Date()
   const partners = isOwn
-    ? items
+    ? items.filter(({ sites }) => areOwn(own, sites))
     : frame.partners.ofClub(now).map((terms, at) => ({ ...terms, id: String(at), version: 0 }))
   return {
     isOwn,
     items: partners.map((partner) => ({ ...partner, state: stateOf(partner, now) })),
     ...{ page: 1, pageSize: 200, totalCount: partners.length, hasNextPage: false },
   }
+}
+
+/** On which sites the partners stand that a request is about: as they are, and as they would be. */
+export async function sitesNamedBy(
+  { db, frame }: PartnersRoomContext,
+  { params, body }: { params: unknown; body: unknown },
+): Promise<(readonly string[] | null)[]> {
+  const { id, terms } = { ...Object(body), ...Object(params) } as { id?: string; terms?: PartnerTerms }
+  const { items } = id === undefined ? { items: [] } : await frame.partners.list(db)
+  const found = items.find((partner) => partner.id === id)
+  return [...(found ? [found.sites] : []), ...(terms ? [terms.sites] : [])]
 }
 
 function stateOf({ fromAt, untilAt }: PartnerTerms, now: Date): OfficePartner['state'] {

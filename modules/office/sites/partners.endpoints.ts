@@ -3,6 +3,7 @@ import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import * as schema from './partners.schema.ts'
 
+const everywhere = { access: 'staff', permission: 'sites.everywhere', tags: ['office'] } as const
 const manage = { access: 'staff', permission: 'sites.manage', tags: ['office'] } as const
 const byId = z.object({ id: z.uuid() })
 const NOT_FOUND = { 404: ['NOT_FOUND'] } as const
@@ -20,7 +21,7 @@ export const listSitePartners = endpoint({
 })
 
 export const takeSitePartners = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeSitePartnersTake',
   method: 'POST',
   path: `${BASE}/overlay`,
@@ -30,7 +31,7 @@ export const takeSitePartners = endpoint({
 })
 
 export const foreseeSitePartnersReset = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeSitePartnersResetPreview',
   method: 'GET',
   path: `${BASE}/reset`,
@@ -40,7 +41,7 @@ export const foreseeSitePartnersReset = endpoint({
 })
 
 export const resetSitePartners = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeSitePartnersReset',
   method: 'POST',
   path: `${BASE}/reset`,
@@ -51,7 +52,7 @@ export const resetSitePartners = endpoint({
 })
 
 export const exportSitePartners = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeSitePartnersExport',
   method: 'GET',
   path: `${BASE}/export`,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './partners.endpoints.ts'
 import * as room from './partners-room.ts'
@@ -13,7 +14,14 @@ export function partnersRoomRoutes(context: room.PartnersRoomContext): FastifyPl
   const { db, frame } = context
   const { partners } = frame
   return async (app) => {
-    app.route({ ...routeOf(endpoints.listSitePartners), handler: () => room.listPartners(context) })
+    app.addHook(
+      'preHandler',
+      keepToOwnSites((request) => room.sitesNamedBy(context, request)),
+    )
+    app.route({
+      ...routeOf(endpoints.listSitePartners),
+      handler: (request) => room.listPartners(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.exportSitePartners),
       handler: () => room.exportPartners(context),

@@ -1,9 +1,11 @@
 import { legacyPaths } from '#club/redirects.ts'
 
 import type { Frame, PlannedRow, StoredRedirect, Usage } from '#modules/frame/frame.ts'
+import { MOST_KEPT } from '#modules/frame/hits.rules.ts'
 import { ANY_SITE, type RedirectTarget } from '#modules/frame/redirects.rules.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import { areOwn, type OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type {
@@ -32,12 +34,27 @@ export function targetIn(
 export async function listRedirects(
   context: RedirectsRoomContext,
   { q, site, orderBy, page, pageSize }: OfficeRedirectsQuery,
+  own: OwnSites,
 ): Promise<List<OfficeRedirect>> {
   const { db, frame } = context
-  const wanted = { q, site, orderBy, limit: pageSize + 1, offset: (page - 1) * pageSize }
+  const among = own ? [...own] : undefined
+  const wanted = { q, site, orderBy, among, limit: pageSize + 1, offset: (page - 1) * pageSize }
   const { items, ...rest } = pageOf(await frame.redirects.list(db, wanted), { page, pageSize })
   const states = await frame.redirects.statesOf(db, items)
   return { ...rest, items: items.map((row, at) => shown(context, row, states[at]!)) }
+}
+
+/** Of which sites the addresses are that a request is about: as they are, and as they would be. */
+export async function sitesNamedBy(
+  { db, frame }: RedirectsRoomContext,
+  { params, body }: { params: unknown; body: unknown },
+): Promise<string[][]> {
+  const { id = null, typed } = { ...Object(body), ...Object(params) } as {
+    id?: string | null
+    typed?: TypedRedirect
+  }
+  const found = id === null ? null : await frame.redirects.find(db, id)
+  return [...(found ? [[found.site]] : []), ...(typed ? [[typed.site], [frame.redirects.siteOf(typed)]] : [])]
 }
 
 function shown(
@@ -76,8 +93,9 @@ export async function listOfClub(context: RedirectsRoomContext) {
 const MOST_MISSED = 50
 
 /** Addresses that lead nowhere: whoever looks after them leads them on. */
-export async function listMissed({ db, frame }: Pick<RedirectsRoomContext, 'db' | 'frame'>) {
-  return { items: await frame.redirects.missed(db, MOST_MISSED) }
+export async function listMissed({ db, frame }: Pick<RedirectsRoomContext, 'db' | 'frame'>, own: OwnSites) {
+  const found = await frame.redirects.missed(db, own ? MOST_KEPT : MOST_MISSED)
+  return { items: found.filter(({ site }) => areOwn(own, [site])).slice(0, MOST_MISSED) }
 }
 
 export type WantedRedirect = { typed: TypedRedirect; allowsForeign: boolean }

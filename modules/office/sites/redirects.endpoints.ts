@@ -3,6 +3,7 @@ import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import * as schema from './redirects.schema.ts'
 
+const everywhere = { access: 'staff', permission: 'sites.everywhere', tags: ['office'] } as const
 const manage = { access: 'staff', permission: 'sites.manage', tags: ['office'] } as const
 const byId = z.object({ id: z.uuid() })
 const NOT_FOUND = { 404: ['NOT_FOUND'] } as const
@@ -20,7 +21,7 @@ export const listSiteRedirects = endpoint({
 })
 
 export const listClubRedirects = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeClubRedirects',
   method: 'GET',
   path: `${BASE}/club`,
@@ -38,7 +39,7 @@ export const listMissedAddresses = endpoint({
 })
 
 export const exportSiteRedirects = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeSiteRedirectsExport',
   method: 'GET',
   path: `${BASE}.csv`,
@@ -102,7 +103,7 @@ export const removeSiteRedirect = endpoint({
 })
 
 export const previewRedirectTable = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeSiteRedirectsImportPreview',
   method: 'POST',
   path: `${BASE}/import/preview`,
@@ -114,7 +115,7 @@ export const previewRedirectTable = endpoint({
 })
 
 export const importRedirectTable = endpoint({
-  ...manage,
+  ...everywhere,
   name: 'officeSiteRedirectsImport',
   method: 'POST',
   path: `${BASE}/import`,

@@ -3,6 +3,7 @@ import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import type { Redirect } from '#modules/frame/redirects.rules.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './redirects.endpoints.ts'
 import { MOST_TABLE } from './redirects.schema.ts'
@@ -24,12 +25,19 @@ const COLUMNS: Column<TableRow>[] = [
 export function redirectsRoomRoutes(context: room.RedirectsRoomContext): FastifyPluginAsyncZodOpenApi {
   const { db } = context
   return async (app) => {
+    app.addHook(
+      'preHandler',
+      keepToOwnSites((request) => room.sitesNamedBy(context, request)),
+    )
     app.route({
       ...routeOf(endpoints.listSiteRedirects),
-      handler: ({ query }) => room.listRedirects(context, query),
+      handler: (request) => room.listRedirects(context, request.query, ownSitesOf(request)),
     })
     app.route({ ...routeOf(endpoints.listClubRedirects), handler: () => room.listOfClub(context) })
-    app.route({ ...routeOf(endpoints.listMissedAddresses), handler: () => room.listMissed(context) })
+    app.route({
+      ...routeOf(endpoints.listMissedAddresses),
+      handler: (request) => room.listMissed(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.foreseeSiteRedirect),
       handler: ({ body }) => room.foresee(context, body),

@@ -15,6 +15,7 @@ const owner = {
   personId: newId(),
   name: 'Ute',
   permissions: new Set<string>(permissions),
+  sites: null,
   sessionId: newId(),
   authTime: 0,
 }

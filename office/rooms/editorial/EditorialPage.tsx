@@ -1,7 +1,6 @@
 import './editorial.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sites } from '#club/sites.ts'
 import { contentSources } from '#modules/content/drafts.schema.ts'
 import { NodeKind } from '#modules/content/schema.ts'
 import { listEditorial } from '#modules/office/editorial/endpoints.ts'
@@ -15,6 +14,7 @@ import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column, Filter, View } from '../../list/list-types.ts'
 import { OfficeIcon } from '../../parts/OfficeIcon.tsx'
+import { useOwnSites } from '../../parts/own-sites.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
@@ -91,6 +91,7 @@ function useViews(): readonly View[] {
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation('editorial')
   const siteName = useSiteName()
+  const { own } = useOwnSites()
   return [
     {
       name: 'kind',
@@ -100,7 +101,7 @@ function useFilters(): readonly Filter[] {
     {
       name: 'site',
       label: t('filters.site'),
-      options: sites.map(({ key }) => ({ value: key, label: siteName(key) })),
+      options: own.map(({ key }) => ({ value: key, label: siteName(key) })),
     },
     {
       name: 'source',

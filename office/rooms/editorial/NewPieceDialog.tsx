@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { club } from '#club/club.ts'
-import { mainSite, sites } from '#club/sites.ts'
+import { mainSite } from '#club/sites.ts'
 import { type MadeKind, madeKinds } from '#modules/content/drafts.rules.ts'
 import type { ContentLanguage, NodeKind } from '#modules/content/schema.ts'
 import { makePiece } from '#modules/office/editorial/endpoints.ts'
@@ -10,6 +10,7 @@ import { NewPiece } from '#modules/office/editorial/schema.ts'
 import { InputField, SelectField } from '#web/forms/FormField.tsx'
 import { act } from '../../api/act.ts'
 import { FormDialog } from '../../parts/FormDialog.tsx'
+import { useOwnSites } from '../../parts/own-sites.ts'
 import { useSiteName } from './editorial-words.tsx'
 import { useRenewEditorial } from './use-editorial.ts'
 
@@ -41,6 +42,7 @@ export function NewPieceDialog({ copyOf, onClose }: NewPieceDialogProps) {
   const navigate = useNavigate()
   const renew = useRenewEditorial()
   const siteName = useSiteName()
+  const { own, isAll } = useOwnSites()
   const schema = NewPiece.omit({ copyOf: true }).extend({
     title: z.string().trim().min(1, t('make.missing')).max(200),
   })
@@ -49,7 +51,12 @@ export function NewPieceDialog({ copyOf, onClose }: NewPieceDialogProps) {
         ...{ kind: copyOf.kind, site: copyOf.site, language: copyOf.language },
         title: t('make.copyOf', { title: copyOf.title || t('untitled') }).slice(0, 200),
       }
-    : { title: '', kind: 'article' as const, site: mainSite().key, language: club.fallbackLanguage }
+    : {
+        title: '',
+        kind: 'article' as const,
+        site: (isAll ? null : own[0]?.key) ?? mainSite().key,
+        language: club.fallbackLanguage,
+      }
   return (
     <FormDialog
       title={t(copyOf ? 'make.copyTitle' : 'make.title')}
@@ -78,7 +85,7 @@ export function NewPieceDialog({ copyOf, onClose }: NewPieceDialogProps) {
         </SelectField>
       )}
       <SelectField name="site" label={t('make.site')}>
-        {sites.map(({ key }) => (
+        {own.map(({ key }) => (
           <option key={key} value={key}>
             {siteName(key)}
           </option>

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
+import { useStaff } from '../../session/session.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { draftOf, type NoticeDraft, newNotice } from './notice-draft.ts'
 import { useSiteNames } from './SitesField.tsx'
@@ -28,7 +29,10 @@ interface EditNoticeProps {
 export function EditNotice({ notice, onClose }: EditNoticeProps) {
   const { t } = useTranslation('sites')
   const [saved, setSaved] = useState(notice)
-  const [draft, setDraft] = useState(() => (notice ? draftOf(notice) : newNotice(new Date())))
+  const session = useStaff()
+  const [draft, setDraft] = useState(() =>
+    notice ? draftOf(notice) : { ...newNotice(new Date()), sites: session.sites },
+  )
   const [step, setStep] = useState<NoticeTerms | 'editing' | 'merging'>('editing')
   const renew = useRenewNotices()
 

@@ -20,6 +20,7 @@ import { EditConflict } from '../../parts/EditConflict.tsx'
 import { PicturePicker } from '../../parts/media/PicturePicker.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
+import { useStaff } from '../../session/session.ts'
 import { draftOf, newPartner, type PartnerDraft, termsOf } from './partner-draft.ts'
 import { SitesField, useSiteNames } from './SitesField.tsx'
 import { TimeFields } from './TimeFields.tsx'
@@ -34,7 +35,10 @@ interface PartnerDialogProps {
 /** Who a partner is, with logo, link and places; whoever comes second sees both versions. */
 export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
   const [saved, setSaved] = useState(partner)
-  const [draft, setDraft] = useState(() => (partner ? draftOf(partner) : newPartner(new Date())))
+  const session = useStaff()
+  const [draft, setDraft] = useState(() =>
+    partner ? draftOf(partner) : { ...newPartner(new Date()), sites: session.sites },
+  )
   const [isMerging, setMerging] = useState(false)
   const renew = useRenewPartners()
   const { save, isBusy, failure } = useSaving({

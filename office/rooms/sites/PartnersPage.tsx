@@ -26,6 +26,7 @@ import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { offerUndo } from '../../parts/undo.ts'
+import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import { draftOf, termsOf } from './partner-draft.ts'
@@ -93,6 +94,15 @@ function Actions({ isOwn, onOpen }: { isOwn: boolean; onOpen: (what: 'new' | 're
     if (ok) toast({ kind: 'ok', title: t('partners.taken') })
   }
 
+  const isEverywhere = usePermission('sites.everywhere')
+  if (!isEverywhere)
+    return (
+      isOwn && (
+        <Button size="s" kind="ink" icon="plus" onClick={() => onOpen('new')}>
+          {t('partners.new')}
+        </Button>
+      )
+    )
   return (
     <>
       <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>

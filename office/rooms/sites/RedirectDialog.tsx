@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sites } from '#club/sites.ts'
 import {
   changeSiteRedirect,
   foreseeSiteRedirect,
@@ -17,6 +16,7 @@ import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { useOwnSites } from '../../parts/own-sites.ts'
 import { useRenewRedirects } from './use-redirects.ts'
 
 /** Typed as people read it; the server finds out what it means. */
@@ -80,13 +80,14 @@ interface RedirectFieldsProps {
 function RedirectFields({ draft, change }: RedirectFieldsProps) {
   const { t } = useTranslation('sites')
   const { language } = useOfficeLanguage()
+  const { own, isAll } = useOwnSites()
   const plain = { maxLength: 500, autoComplete: 'off', spellCheck: false, inputMode: 'url' } as const
   return (
     <>
       <Field label={t('redirects.columns.site')}>
         <Select value={draft.site} onChange={({ target }) => change({ site: target.value })}>
-          <option value="*">{t('where.all')}</option>
-          {sites.map(({ key, name }) => (
+          {isAll && <option value="*">{t('where.all')}</option>}
+          {own.map(({ key, name }) => (
             <option key={key} value={key}>
               {name[language]}
             </option>

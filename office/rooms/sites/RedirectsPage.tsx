@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { siteByKey, sites } from '#club/sites.ts'
+import { siteByKey } from '#club/sites.ts'
 import {
   exportSiteRedirects,
   foreseeSiteRedirect,
@@ -21,10 +21,12 @@ import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { useOwnSites } from '../../parts/own-sites.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { offerUndo } from '../../parts/undo.ts'
+import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { MissedAddresses } from './MissedAddresses.tsx'
 import { draftOf, emptyRedirect, RedirectDialog, type RedirectDraft } from './RedirectDialog.tsx'
@@ -44,7 +46,9 @@ export default function RedirectsPage() {
   const { language } = useOfficeLanguage()
   useTitle(t('redirects.title'))
   const [open, setOpen] = useState<Open>(null)
-  const add = () => setOpen({ redirect: null, start: emptyRedirect })
+  const { own, isAll } = useOwnSites()
+  const site = isAll ? emptyRedirect.site : (own[0]?.key ?? emptyRedirect.site)
+  const add = () => setOpen({ redirect: null, start: { ...emptyRedirect, site } })
   useCommand({
     id: 'redirects.new',
     label: t('redirects.new'),
@@ -75,8 +79,8 @@ export default function RedirectsPage() {
               name: 'site',
               label: t('redirects.columns.site'),
               options: [
-                { value: '*', label: t('where.all') },
-                ...sites.map(({ key, name }) => ({ value: key, label: name[language] })),
+                ...(isAll ? [{ value: '*', label: t('where.all') }] : []),
+                ...own.map(({ key, name }) => ({ value: key, label: name[language] })),
               ],
             },
           ]}
@@ -88,7 +92,7 @@ export default function RedirectsPage() {
             setOpen({ redirect: null, start: { ...emptyRedirect, site, from: path } })
           }
         />
-        <OfClub onCover={(start) => setOpen({ redirect: null, start })} />
+        {isAll && <OfClub onCover={(start) => setOpen({ redirect: null, start })} />}
       </Stack>
       {open === 'import' && <RedirectImport onClose={() => setOpen(null)} />}
       {open && open !== 'import' && <RedirectDialog {...open} onClose={() => setOpen(null)} />}
@@ -103,14 +107,19 @@ function Actions({ onAdd, onImport }: { onAdd: () => void; onImport: () => void 
     const failure = await download(exportSiteRedirects, {}, 'weiterleitungen.csv')
     if (failure) toast({ kind: 'err', ...say(failure) })
   }
+  const isEverywhere = usePermission('sites.everywhere')
   return (
     <>
-      <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
-        {t('redirects.export')}
-      </Button>
-      <Button size="s" kind="quiet" onClick={onImport}>
-        {t('redirects.import.button')}
-      </Button>
+      {isEverywhere && (
+        <>
+          <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
+            {t('redirects.export')}
+          </Button>
+          <Button size="s" kind="quiet" onClick={onImport}>
+            {t('redirects.import.button')}
+          </Button>
+        </>
+      )}
       <Button size="s" kind="ink" icon="plus" onClick={onAdd}>
         {t('redirects.new')} <KeyCaps keys="n" />
       </Button>

@@ -1,8 +1,9 @@
 import './sites.css'
 import { useTranslation } from 'react-i18next'
-import { siteByKey, sites } from '#club/sites.ts'
+import { siteByKey } from '#club/sites.ts'
 import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useOwnSites } from '../../parts/own-sites.ts'
 
 interface SitesFieldProps {
   /** Null: every site. */
@@ -14,25 +15,30 @@ interface SitesFieldProps {
 export function SitesField({ value, onChange }: SitesFieldProps) {
   const { t } = useTranslation('sites')
   const { language } = useOfficeLanguage()
+  const { own, isAll } = useOwnSites()
   const toggle = (key: string, isTicked: boolean) =>
     onChange(isTicked ? [...(value ?? []), key] : (value ?? []).filter((other) => other !== key))
   return (
     <ChoiceGroup legend={t('where.label')}>
-      <RadioOption
-        name="sites"
-        checked={value === null}
-        onChange={() => onChange(null)}
-        label={t('where.all')}
-      />
-      <RadioOption
-        name="sites"
-        checked={value !== null}
-        onChange={() => onChange(value ?? [])}
-        label={t('where.some')}
-      />
+      {isAll && (
+        <RadioOption
+          name="sites"
+          checked={value === null}
+          onChange={() => onChange(null)}
+          label={t('where.all')}
+        />
+      )}
+      {isAll && (
+        <RadioOption
+          name="sites"
+          checked={value !== null}
+          onChange={() => onChange(value ?? [])}
+          label={t('where.some')}
+        />
+      )}
       {value !== null && (
         <div className="sites-choice">
-          {sites.map(({ key, name }) => (
+          {own.map(({ key, name }) => (
             <Checkbox
               key={key}
               label={name[language]}

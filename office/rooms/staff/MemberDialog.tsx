@@ -16,6 +16,7 @@ import { Section } from '../../parts/Section.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { useRoleConsequences } from './role-names.ts'
+import { SitesChoice } from './SitesChoice.tsx'
 
 interface MemberDialogProps {
   member: StaffMember
@@ -29,13 +30,16 @@ export function MemberDialog({ member: opened, mayChange, onDone, onClose }: Mem
   const { t } = useTranslation('staff')
   const [member, setMember] = useState(opened)
   const [roles, setRoles] = useState<Role[]>(opened.roles)
+  const [sites, setSites] = useState(opened.sites)
   const [step, setStep] = useState<'editing' | 'asking' | 'merging'>('editing')
-  const isChanged = roleNames.some((role) => roles.includes(role) !== member.roles.includes(role))
+  const isSame = JSON.stringify(sites?.toSorted()) === JSON.stringify(member.sites?.toSorted())
+  const fault = sites?.length === 0 ? 'sites.none' : sites && roles.includes('owner') ? 'sites.owner' : null
+  const isChanged = !isSame || roleNames.some((role) => roles.includes(role) !== member.roles.includes(role))
 
   if (step === 'asking')
     return (
       <AskRoles
-        {...{ member, roles }}
+        {...{ member, roles, sites }}
         onDone={async () => {
           await onDone()
           onClose()
@@ -49,20 +53,29 @@ export function MemberDialog({ member: opened, mayChange, onDone, onClose }: Mem
     )
   if (step === 'merging')
     return (
-      <EditConflict
-        fields={roleNames.map((role) => ({
-          name: role,
-          label: t(`roles.${role}.name`),
-          show: (has: boolean) => t(has ? 'roles.has' : 'roles.hasNot'),
-        }))}
-        mine={asChoice(roles)}
-        theirs={asChoice(member.roles)}
+      <EditConflict<Answers>
+        fields={[
+          ...roleNames.map((role) => ({
+            name: role,
+            label: t(`roles.${role}.name`),
+            show: (has: Answers[keyof Answers]) => t(has ? 'roles.has' : 'roles.hasNot'),
+          })),
+          {
+            name: 'sites',
+            label: t('sites.legend'),
+            show: (keys) => (Array.isArray(keys) ? keys.join(', ') : t('sites.all')),
+          },
+        ]}
+        mine={{ ...asChoice(roles), sites }}
+        theirs={{ ...asChoice(member.roles), sites: member.sites }}
         onMerge={(merged) => {
           setRoles(roleNames.filter((role) => merged[role]))
+          setSites(merged.sites)
           setStep('asking')
         }}
         onTakeTheirs={() => {
           setRoles(member.roles)
+          setSites(member.sites)
           setStep('editing')
         }}
         onClose={() => setStep('editing')}
@@ -80,7 +93,7 @@ export function MemberDialog({ member: opened, mayChange, onDone, onClose }: Mem
             <Button
               size="s"
               kind="ink"
-              disabledReason={isChanged ? null : t('roles.unchanged')}
+              disabledReason={fault ? t(fault) : isChanged ? null : t('roles.unchanged')}
               onClick={() => setStep('asking')}
             >
               {t('roles.next')}
@@ -93,6 +106,7 @@ export function MemberDialog({ member: opened, mayChange, onDone, onClose }: Mem
       }
     >
       <RoleChoice chosen={roles} onChange={setRoles} isReadOnly={!mayChange} />
+      <SitesChoice chosen={sites} onChange={setSites} isReadOnly={!mayChange} />
       <Section title={t('columns.sessions')} aside={t('sessions.count', { count: member.sessions.length })}>
         <MemberSessions {...{ member, mayChange, onDone }} />
       </Section>
@@ -103,12 +117,13 @@ export function MemberDialog({ member: opened, mayChange, onDone, onClose }: Mem
 interface AskRolesProps {
   member: StaffMember
   roles: Role[]
+  sites: string[] | null
   onDone: () => Promise<void>
   onConflict: (saved: StaffMember) => void
   onClose: () => void
 }
 
-function AskRoles({ member, roles, onDone, onConflict, onClose }: AskRolesProps) {
+function AskRoles({ member, roles, sites, onDone, onConflict, onClose }: AskRolesProps) {
   const { t } = useTranslation('staff')
   const queries = useQueryClient()
   const consequences = useRoleConsequences()
@@ -117,7 +132,7 @@ function AskRoles({ member, roles, onDone, onConflict, onClose }: AskRolesProps)
   async function change() {
     const answer = await act(changeStaffRoles, {
       params: { id: member.personId },
-      body: { roles, version: member.version },
+      body: { roles, sites, version: member.version },
       reaction: () => 'silent',
     })
     if (answer.ok) {
@@ -140,11 +155,12 @@ function AskRoles({ member, roles, onDone, onConflict, onClose }: AskRolesProps)
   return (
     <ConsequencesDialog
       title={t('roles.title', { name: member.name || member.email })}
-      previewKey={['staff.roles', member.personId, member.version, roles]}
+      previewKey={['staff.roles', member.personId, member.version, roles, sites]}
       preview={() => ({
         lines: consequences({
           before: member.roles,
           after: roles,
+          sites: { before: member.sites, after: sites },
           sessions: member.sessions.length,
           hasPasskey: member.hasPasskey,
         }),
@@ -158,6 +174,7 @@ function AskRoles({ member, roles, onDone, onConflict, onClose }: AskRolesProps)
 }
 
 type RoleAnswers = Record<Role, boolean>
+type Answers = RoleAnswers & { sites: string[] | null }
 
 function asChoice(roles: readonly Role[]): RoleAnswers {
   return Object.fromEntries(roleNames.map((role) => [role, roles.includes(role)])) as RoleAnswers

@@ -12,11 +12,13 @@ export function useRoleNames(): (roles: readonly Role[]) => string {
       .join(', ') || t('noRoles')
 }
 
+type SitesChange = { before: readonly string[] | null; after: readonly string[] | null }
+
 export type RoleChange = { won: Permission[]; lost: Permission[] }
 
 /** What somebody may from then on, and may no more. */
-export function roleChange(before: readonly Role[], after: readonly Role[]): RoleChange {
-  const [had, has] = [permissionsOf(before), permissionsOf(after)]
+export function roleChange(before: readonly Role[], after: readonly Role[], sites?: SitesChange): RoleChange {
+  const [had, has] = [permissionsOf(before, sites?.before), permissionsOf(after, sites?.after)]
   return {
     won: has.filter((permission) => !had.includes(permission)),
     lost: had.filter((permission) => !has.includes(permission)),
@@ -29,10 +31,11 @@ export function useRoleConsequences() {
   return (given: {
     before: readonly Role[]
     after: readonly Role[]
+    sites?: SitesChange
     sessions: number
     hasPasskey: boolean | null
   }): Consequence[] => {
-    const { won, lost } = roleChange(given.before, given.after)
+    const { won, lost } = roleChange(given.before, given.after, given.sites)
     const name = (permissions: readonly Permission[]) =>
       permissions.map((permission) => t(`permissions.${permission}`)).join(', ')
     const isLeaving = given.after.length === 0
@@ -54,6 +57,9 @@ export function useRoleConsequences() {
         : []),
       ...(!isLeaving && given.hasPasskey === false
         ? [{ icon: 'key', text: t('consequences.noPasskey') } as const]
+        : []),
+      ...(!isLeaving && given.sites?.after
+        ? [{ icon: 'screen', text: t('consequences.sites'), value: given.sites.after.length } as const]
         : []),
       { icon: 'document', text: t('consequences.written') },
       isLeaving

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { siteByKey } from '#club/sites.ts'
 import { auditRequest } from '#modules/audit/audit.ts'
+import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -11,9 +12,15 @@ import * as room from './starts-room.ts'
 export function startsRoutes(context: room.StartsContext): FastifyPluginAsyncZodOpenApi {
   const { db, drafts } = context
   return async (app) => {
+    app.addHook(
+      'preHandler',
+      keepToOwnSites(async ({ params }) =>
+        'site' in Object(params) ? [[(params as { site: string }).site]] : [],
+      ),
+    )
     app.route({
       ...routeOf(endpoints.listStarts),
-      handler: ({ query }) => room.listStarts(context, query),
+      handler: (request) => room.listStarts(context, request.query, ownSitesOf(request)),
     })
     app.route({
       ...routeOf(endpoints.beginStart),

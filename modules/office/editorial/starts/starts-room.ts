@@ -5,6 +5,7 @@ import type { Block } from '#modules/content/blocks.schema.ts'
 import type { Content, Drafts } from '#modules/content/content.ts'
 import type { ContentLanguage, ContentNode } from '#modules/content/schema.ts'
 import { startBlocks } from '#modules/content/start.rules.ts'
+import { areOwn, type OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { pageOf } from '#platform/lists.ts'
 import { pieceOf } from '../editorial-room.ts'
@@ -24,12 +25,15 @@ export type StartsContext = {
 export async function listStarts(
   ctx: StartsContext,
   { q, page, pageSize }: OfficeStartsQuery,
+  own: OwnSites,
 ): Promise<OfficeStarts> {
   const { db, content, drafts } = ctx
   const asked = q?.trim().toLowerCase() ?? ''
   const found = sites.filter(
     ({ key, name }) =>
-      ctx.hasStart(key) && [key, name.de, name.en].some((word) => word.toLowerCase().includes(asked)),
+      ctx.hasStart(key) &&
+      areOwn(own, [key]) &&
+      [key, name.de, name.en].some((word) => word.toLowerCase().includes(asked)),
   )
   const from = (page - 1) * pageSize
   const wanted = found.slice(from, from + pageSize + 1)

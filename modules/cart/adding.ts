@@ -18,9 +18,9 @@ import { inContext } from '#platform/in-context.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { hashedAddress, lockAddress } from './held-places.storage.ts'
 import { type Holding, type HoldingTerms, putHeldItem } from './holding.storage.ts'
-import { isExpired, optionsKey } from './rules.ts'
 import type { AddedItem, AddItem } from './schema.ts'
 import * as storage from './storage.ts'
+import { isExpired, optionsKey } from './stored-cart.rules.ts'
 import { type CartUser, ownerOf } from './user.ts'
 
 /** Fewer than the pool has connections: beside a sale's start everybody else is answered. */

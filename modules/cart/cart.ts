@@ -23,8 +23,8 @@ import {
   readWithStatus,
   rememberedSellers,
 } from './reading.ts'
-import { type CartWithStatus, liveLines, type StoredCart } from './rules.ts'
 import * as storage from './storage.ts'
+import { type CartWithStatus, liveLines, type StoredCart } from './stored-cart.rules.ts'
 import { type CartUser, type CounterUser, hashOf, ownerOf } from './user.ts'
 
 export type { CartUser, CounterUser, LoadBuyer }

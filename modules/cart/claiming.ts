@@ -9,9 +9,15 @@ import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { agreed } from './adding.ts'
 import { claimHeldPlaces } from './held-places.storage.ts'
-import { type CartWithStatus, isExpired, optionsKey, type StoredCart, type StoredItem } from './rules.ts'
 import type { Cart } from './schema.ts'
 import * as storage from './storage.ts'
+import {
+  type CartWithStatus,
+  isExpired,
+  optionsKey,
+  type StoredCart,
+  type StoredItem,
+} from './stored-cart.rules.ts'
 import { type CartUser, type CounterUser, hashOf, ownerOf } from './user.ts'
 
 type ClaimingContext = {

@@ -12,7 +12,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
-import { codesOf, priceItems, type StoredCart } from './rules.ts'
+import { codesOf, priceItems } from './rules.ts'
 import {
   type AddDiscount,
   type AddVoucher,
@@ -21,6 +21,7 @@ import {
   type VoucherAdded,
 } from './schema.ts'
 import * as storage from './storage.ts'
+import type { StoredCart } from './stored-cart.rules.ts'
 import { type CartUser, hashOf, ownerOf } from './user.ts'
 
 type CodesContext = { db: Db; discounts: Discounts }

@@ -4,9 +4,9 @@ import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { agreed } from './adding.ts'
 import { answer, buyerOf, type ReadingContext, readWithStatus } from './reading.ts'
-import type { StoredCart, StoredItem } from './rules.ts'
 import type { Cart, SetItem } from './schema.ts'
 import * as storage from './storage.ts'
+import type { StoredCart, StoredItem } from './stored-cart.rules.ts'
 import { type CartUser, ownerOf } from './user.ts'
 
 export async function setItem(

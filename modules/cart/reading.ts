@@ -6,17 +6,10 @@ import type { Taxes } from '#modules/taxes/taxes.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
-import {
-  type CartWithStatus,
-  describeCart,
-  emptyCart,
-  liveLines,
-  type StoredCart,
-  taxedLines,
-  withPayments,
-} from './rules.ts'
+import { describeCart, emptyCart, taxedLines } from './rules.ts'
 import type { Cart } from './schema.ts'
 import * as storage from './storage.ts'
+import { type CartWithStatus, liveLines, type StoredCart, withPayments } from './stored-cart.rules.ts'
 import { type CartUser, ownerOf } from './user.ts'
 import { acrossCents, type VatOf } from './vat.rules.ts'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { printExtraDays } from '#club/shop.ts'
 import { asGoods, asPlace } from '#modules/selling/build.ts'
 import type { Quote } from '#modules/selling/sellable.ts'
-import { describeCart, type StoredItem } from './rules.ts'
+import { describeCart } from './rules.ts'
+import type { StoredItem } from './stored-cart.rules.ts'
 
 const goods = { ...asGoods, shippingCodes: ['standard', 'express'] }
 const place = { ...asPlace, shippingCodes: ['mobile', 'registered'] }

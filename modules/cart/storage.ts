@@ -3,7 +3,7 @@ import { CODES_OF_CART } from '#modules/discounts/discounts.ts'
 import { judged, type StoredCode } from '#modules/discounts/judging.rules.ts'
 import type { Quote, UserOption } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { CartWithStatus, StoredCart, StoredItem } from './rules.ts'
+import type { CartWithStatus, StoredCart, StoredItem } from './stored-cart.rules.ts'
 
 /** Whose cart: a person's or organisation's, or an anonymous one by the hash of its id. */
 export type Owner = { subjectId: string } | { anonymousHash: Buffer }

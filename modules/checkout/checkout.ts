@@ -1,6 +1,6 @@
 import { ordering } from '#club/ordering.ts'
 import { type CartApi, type CartUser, hashOf } from '#modules/cart/cart.ts'
-import type { StoredItem } from '#modules/cart/rules.ts'
+import type { StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import { notifyRefunded } from '#modules/checkout/after-sale/refunding.ts'
 import { createDunning } from '#modules/checkout/open-items/dunning.ts'
 import { drawPaper } from '#modules/checkout/papers/draw-paper.ts'

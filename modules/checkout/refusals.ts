@@ -1,6 +1,6 @@
 import { shippingCountries } from '#club/countries.ts'
-import { isExpired, type StoredItem } from '#modules/cart/rules.ts'
 import { methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import { isExpired, type StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import { guestErrorCodes } from '#modules/checkout/guests/guests.schema.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import type { ItemProblem } from '#modules/selling/sellable.ts'

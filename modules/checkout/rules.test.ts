@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { StoredItem } from '#modules/cart/rules.ts'
+import type { StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import { asGoods, asPlace } from '#modules/selling/build.ts'
 import type { Quote } from '#modules/selling/sellable.ts'
 import {

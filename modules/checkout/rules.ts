@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import { codesOf, priceItems, type StoredItem } from '#modules/cart/rules.ts'
+import { codesOf, priceItems } from '#modules/cart/rules.ts'
 import { deliveryDays, extraDaysBy, methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import type { StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import {
   asAtHome,
   chargedFor,

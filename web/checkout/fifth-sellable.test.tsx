@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeCart, type StoredItem } from '#modules/cart/rules.ts'
+import { describeCart } from '#modules/cart/rules.ts'
+import type { StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { lineFacts } from '#modules/selling/facts.schema.ts'
 import type { Quote } from '#modules/selling/sellable.ts'

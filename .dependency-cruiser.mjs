@@ -1,7 +1,7 @@
 // The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
 const ORDER = [
   ['values'],
-  ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'taxes', 'draws'],
+  ['identity', 'content', 'media', 'matches', 'bank', 'selling', 'taxes', 'draws', 'readers'],
   ['contacts', 'consents', 'audit', 'frame', 'operations'],
   ['payments'],
   ['recurring', 'accounting', 'settlements'],

@@ -8,6 +8,7 @@ import type { Media } from '#modules/media/media.ts'
 import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import type { Push } from '#modules/push/push.ts'
+import type { Readers } from '#modules/readers/readers.ts'
 import type { Values } from '#modules/values/values.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
@@ -44,6 +45,7 @@ import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-w
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { openPush } from './program/push.ts'
+import { openReaders } from './program/readers.ts'
 import { createSale, type Sale } from './program/sale.ts'
 import { registerSale } from './program/sale-routes.ts'
 import { openSamples } from './program/samples.ts'
@@ -84,6 +86,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'operations
     videos: Videos
     videoMedia: VideoMedia
     newsletters: Newsletters
+    readers: Readers
     push: Push
     values: Values
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
@@ -175,6 +178,7 @@ export async function assemble({
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
   const push = await openPush({ app, ground, people, sale, afterTheSale, matches })
   await openSamples({ app })
+  const readers = await openReaders(app, ground)
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
@@ -189,6 +193,7 @@ export async function assemble({
       domains,
       services,
       frame,
+      readers,
       issuer: identity.issuer,
       paymentHosts: sale.paymentHosts,
       log,
@@ -254,6 +259,7 @@ export async function assemble({
     videos,
     newsletters,
     push,
+    readers,
     ...takingPart,
     start,
     close,

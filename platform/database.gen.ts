@@ -1987,6 +1987,13 @@ export interface Organisations {
   vat_id: string | null;
 }
 
+export interface PageDays {
+  day: Timestamp;
+  path: string;
+  reads: number;
+  site: string;
+}
+
 export interface PartnerDiscounts {
   activated_at: Timestamp | null;
   applies_to: Generated<Json>;
@@ -3792,6 +3799,7 @@ export interface DB {
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
+  page_days: PageDays;
   partner_discounts: PartnerDiscounts;
   partner_payouts: PartnerPayouts;
   partner_rates: PartnerRates;

@@ -11,6 +11,7 @@ import { videos } from '#club/videos.ts'
 import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
 import type { Frame } from '#modules/frame/frame.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
+import type { Readers } from '#modules/readers/readers.ts'
 import type { App } from '#platform/http/http.ts'
 import { type Located, type Pages, registerPages } from '#platform/pages/pages.ts'
 import type { Render } from '#web/handler.ts'
@@ -32,13 +33,15 @@ export async function mountWebPages(given: {
   paymentHosts: PaymentHosts
   /** Where old addresses lead. */
   frame: Pick<Frame, 'findMoved' | 'hits'>
+  /** Told of each page that is read. */
+  readers: Pick<Readers, 'note'>
   /** Where people sign in. */
   issuer: Issuer
   log: Logger
   /** Vite in the same process while developing; the build otherwise. */
   vite?: ViteDevServer | null
 }): Promise<Pages> {
-  const { app, domains, services, frame, issuer, paymentHosts, log, vite = null } = given
+  const { app, domains, services, frame, readers, issuer, paymentHosts, log, vite = null } = given
   // Tokens for organisations are exchanged at the id host, wherever one has signed in.
   const signInHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
   const shop = siteOf('shop')
@@ -65,6 +68,7 @@ export async function mountWebPages(given: {
       missed: ({ siteKey }, pathname) => frame.hits.missed({ site: siteKey, pathname }),
       led: (_, pathname) => frame.hits.led(pathname),
     },
+    read: readers.note,
     waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
     development: vite !== null,
     log,

@@ -16,6 +16,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/today': { needs: 'any' },
   'POST /api/office/today/first-steps/:kind/skip': { needs: 'staff.change' },
   'POST /api/office/jobs/retry': { needs: 'jobs.change' },
+  'GET /api/office/readers': { needs: 'content.read' },
+  'GET /api/office/readers/table': { needs: 'content.read' },
   'GET /api/office/operations': { needs: 'jobs.read' },
   'POST /api/office/operations/backups': { needs: 'jobs.change' },
   'POST /api/office/operations/webhooks/:id/retry': { needs: 'jobs.change' },

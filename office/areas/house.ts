@@ -55,6 +55,12 @@ export const house: readonly Area[] = [
         load: () => import('../rooms/figures/FiguresPage.tsx'),
       },
       {
+        key: 'readers',
+        path: '/zahlen/leser',
+        permission: 'content.read',
+        load: () => import('../rooms/readers/ReadersPage.tsx'),
+      },
+      {
         key: 'accounting',
         path: '/abschluss',
         permission: 'money.read',

@@ -12,6 +12,7 @@ const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line
 const HTML = '<p>Grüße aus dem Stadion</p><script>1</script>'.repeat(100)
 let pressed = false
 let made = 0
+const told: string[] = []
 /** How many answers were sent without Fastify. */
 let shortcuts = 0
 
@@ -53,6 +54,7 @@ const pages: Pages = await registerPages<string>(app, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': visit },
     })
   },
+  read: ({ 'user-agent': agent }, url) => void told.push(`${agent} ${url}`),
   clientFolder: null,
   connect: [],
   frame: [],

@@ -9,7 +9,7 @@ import { problemOf } from '#platform/http/problem.ts'
 import { finishAnswer, plainBody, sendAnswer } from './cached-answers.ts'
 import { GONE, type Move, type Moves, sendOn } from './moves.ts'
 import { type CachedPage, createPageCache, type PageCache, type Rendered } from './page-cache.ts'
-import { createPageShortcut, type PageShortcut } from './page-shortcut.ts'
+import { createPageShortcut, type PageShortcut, type ReadPage } from './page-shortcut.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 import { sendWaitingPage, wantsToRead } from './waiting.ts'
 
@@ -46,6 +46,8 @@ export type PagesOptions<Visit> = {
   /** The one origin besides the page's own that may show pages in a frame: those whose loader says so. */
   officeOrigin?: string
   moves?: Moves<Visit>
+  /** Told of each page that was found and sent. */
+  read?: ReadPage
   /** What readers see, instead of a page, while more of them want one than can be made; it asks again by itself. */
   waitingPage(visit: Visit, retryAfterSeconds: number): string
   development: boolean
@@ -111,7 +113,7 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
   })
   // Lists have more variants than anybody can keep: they have their own room, so that they never push out the pages.
   const variants = createPageCache({ maxBytes: VARIANT_BYTES, now: Date.now, onError, queue })
-  const shortcut = createPageShortcut(app, ROUTE)
+  const shortcut = createPageShortcut(app, { route: ROUTE, read: options.read })
   const rooms = { plain, variants, queue, shortcut }
   if (options.clientFolder && existsSync(options.clientFolder)) {
     await app.register(fastifyStatic, {
@@ -170,6 +172,7 @@ async function answer<Visit>(
       options.moves?.led?.(found.visit, found.pathname)
     // What may be moved at any time is asked for each time.
     if (!isFirst) learnAddress(request, found, rooms)
+    if (page!.status === 200 && request.method === 'GET') options.read?.(request.headers, found.url)
     return sendAnswer(request, reply, page!)
   } catch (error) {
     const seconds = error instanceof AppError && error.status === 503 && error.options.retryAfterSeconds

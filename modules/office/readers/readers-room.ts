@@ -1,0 +1,28 @@
+import type { Readers } from '#modules/readers/readers.ts'
+import type { Db } from '#platform/db.ts'
+import type { OfficeReaders } from './schema.ts'
+import * as storage from './storage.ts'
+
+export type ReadersRoomContext = { db: Db; readers: Pick<Readers, 'flush'> }
+
+/** How often pages were read and films played in the days up to today. */
+export async function readReaders({ db, readers }: ReadersRoomContext, days: number): Promise<OfficeReaders> {
+  // What this process has counted so far stands in the answer, too.
+  await readers.flush()
+  const [byDay, sites, pages, films] = await Promise.all([
+    storage.listDays(db, days),
+    storage.listSites(db, days),
+    storage.listPages(db, days),
+    storage.listFilms(db, days),
+  ])
+  const sum = (key: 'reads' | 'beforeReads') => sites.reduce((total, site) => total + site[key], 0)
+  return {
+    ...{ from: byDay[0]!.day, to: byDay.at(-1)!.day, reads: sum('reads'), beforeReads: sum('beforeReads') },
+    ...{ days: byDay, sites, pages, films },
+  }
+}
+
+/** For the table: each page and day. */
+export async function* readsByDay({ db }: Pick<ReadersRoomContext, 'db'>, days: number) {
+  yield* await storage.listReads(db, days)
+}

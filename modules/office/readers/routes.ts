@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { recordRequest } from '#modules/audit/audit.ts'
+import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { routeOf } from '#platform/endpoint.ts'
+import { exportReaders, readReaders } from './endpoints.ts'
+import * as room from './readers-room.ts'
+import type { ReadOfDay } from './storage.ts'
+
+const columns: readonly Column<ReadOfDay>[] = [
+  { title: 'Tag', of: ({ day }) => day },
+  { title: 'Seite', of: ({ site }) => site },
+  { title: 'Adresse', of: ({ path }) => path },
+  { title: 'Aufrufe', of: ({ reads }) => String(reads) },
+]
+
+/** What is read and watched. */
+export function readersRoutes(context: room.ReadersRoomContext): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.route({
+      ...routeOf(readReaders),
+      handler: ({ query }) => room.readReaders(context, query.days),
+    })
+    app.route({
+      ...routeOf(exportReaders),
+      handler: async (request, reply) => {
+        const { days } = request.query
+        const thing = { type: 'readers', id: String(days) }
+        const table = await recordRequest(context.db, request, { thing, action: 'export' }, async () =>
+          csvOf(columns, room.readsByDay(context, days)),
+        )
+        reply.header('content-disposition', `attachment; filename="leser-${days}-tage.csv"`)
+        return reply.type('text/csv; charset=utf-8').send(table)
+      },
+    })
+  }
+}

@@ -128,6 +128,19 @@ describe('cached pages sent without Fastify', () => {
     expect(shortcuts).toBe(1)
   })
 
+  test('tell that they were read as often as others do, by the address that they are kept at', async () => {
+    const reader = ['User-Agent: reader']
+    told.length = 0
+    for (const server of [short, long]) {
+      await ask(server, { headers: reader })
+      await ask(server, { path: '/a?utm_source=x', headers: reader })
+      await ask(server, { method: 'HEAD', headers: reader })
+      await ask(server, { path: '/missing', headers: reader })
+    }
+    expect(told).toEqual(Array(4).fill('reader https://club.test/a'))
+    expect(shortcuts).toBeGreaterThan(0)
+  })
+
   test.each([
     ['GET', 'br'],
     ['GET', 'gzip'],

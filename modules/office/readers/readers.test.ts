@@ -50,7 +50,7 @@ test('what was read stands by day, site and page beside the days before, and not
   expect(told.days).toHaveLength(30)
   expect(told.days.slice(-2).map(({ reads }) => reads)).toEqual([40, 3])
   expect(told.sites).toEqual([{ site, reads: 43, beforeReads: 10 }])
-  expect(told.pages).toEqual([{ site, path, title, isArticle: true, reads: 43, beforeReads: 10 }])
+  expect(told.pages).toEqual([{ site, path, title, uid, reads: 43, beforeReads: 10 }])
   expect(await readers(7)).toMatchObject({ reads: 43, beforeReads: 0 })
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'page_days'`.execute(db)

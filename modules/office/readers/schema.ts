@@ -27,7 +27,7 @@ export const OfficeReaders = z
           site: z.string(),
           path: z.string(),
           title: z.string().nullable().meta({ description: 'Of an article or film' }),
-          isArticle: z.boolean(),
+          uid: z.string().nullable().meta({ description: 'Of an article: where it is written' }),
           reads: count,
           beforeReads: count,
         }),

@@ -33,11 +33,11 @@ export async function listPages(db: Db, days: number): Promise<OfficeReaders['pa
     with most as (
       select d.site, d.path, sum(d.reads)::int as reads from page_days d
       where ${now(days)} and d.path <> '*' group by d.site, d.path order by reads desc, d.site, d.path limit ${MOST_PAGES})
-    select m.site, m.path, m.reads, n.title, coalesce(n.kind = 'article', false) as "isArticle",
+    select m.site, m.path, m.reads, n.title, case when n.kind = 'article' then n.uid end as uid,
       (select coalesce(sum(d.reads), 0)::int from page_days d
         where d.site = m.site and d.path = m.path and ${before(days)}) as "beforeReads"
     from most m left join lateral (
-      select c.title, c.kind from content_nodes c where c.uid = substring(m.path from '[?&]id=([^&]+)')
+      select c.title, c.kind, c.uid from content_nodes c where c.uid = substring(m.path from '[?&]id=([^&]+)')
       order by c.language = 'de' desc limit 1) n on true
     order by m.reads desc, m.site, m.path`.execute(db)
   return rows

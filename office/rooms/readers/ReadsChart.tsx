@@ -56,7 +56,7 @@ export function ReadsChart({ days }: Pick<OfficeReaders, 'days'>) {
         <figcaption>{sentence}</figcaption>
       </figure>
       <details className="reads-days">
-        <summary>{t('byDay.title')}</summary>
+        <summary>{t('byDay.table')}</summary>
         <Table caption={t('byDay.title')}>
           <thead>
             <tr>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { loadSite } from '#club/sites.ts'
 import type { OfficeReaders } from '#modules/office/readers/schema.ts'
 import { Table } from '#web/ui/data/Table.tsx'
@@ -66,10 +67,16 @@ export function PageTable({ pages }: Pick<OfficeReaders, 'pages'>) {
     <Table caption={t('pages.title')} className="reads-table">
       <Heads first={t('columns.page')} />
       <tbody>
-        {pages.map(({ site, path, title, reads, beforeReads }) => (
+        {pages.map(({ site, path, title, uid, reads, beforeReads }) => (
           <tr key={`${site} ${path}`}>
             <th scope="row">
-              <span className="reads-table__what">{title ?? path}</span>
+              {uid ? (
+                <Link className="tlink reads-table__what" to={`/redaktion/${uid}`}>
+                  {title}
+                </Link>
+              ) : (
+                <span className="reads-table__what">{title ?? (path === '/' ? t('pages.start') : path)}</span>
+              )}
               <small>
                 {loadSite(site).name[language]}
                 {title && ` · ${path}`}

@@ -1,16 +1,13 @@
 import { ordering } from '#club/ordering.ts'
 import { type CartApi, type CartUser, hashOf } from '#modules/cart/cart.ts'
-import type { StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import { notifyRefunded } from '#modules/checkout/after-sale/refunding.ts'
 import { createDunning } from '#modules/checkout/open-items/dunning.ts'
 import { drawPaper } from '#modules/checkout/papers/draw-paper.ts'
 import { insertDocumentOfItem } from '#modules/checkout/papers/item-documents.storage.ts'
 import { addressLines, clubSender } from '#modules/checkout/papers/paper.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
-import type { CodeProblem } from '#modules/discounts/schema.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Payment } from '#modules/payments/schema.ts'
-import type { Buyer, ItemProblem } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import { createTaxes, type Taxes } from '#modules/taxes/taxes.ts'
 import { addMinutes } from '#platform/dates.ts'
@@ -26,13 +23,14 @@ import { forgetWordsOf } from './item-words.storage.ts'
 import { createOutcomes, type Holders } from './outcomes.ts'
 import { createReading } from './reading.ts'
 import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems, refuseUnlessForGuests } from './refusals.ts'
-import { type FrozenOrder, fingerprintOf, totalsOf } from './rules.ts'
+import { fingerprintOf, totalsOf } from './rules.ts'
 import {
   type CheckoutCreated,
   type CreateCheckout,
   checkoutErrorCodes,
   type PaymentMethod,
 } from './schema.ts'
+import { redeem, secureAll } from './securing.ts'
 import { describeStart, waysBack } from './start.rules.ts'
 import * as storage from './storage.ts'
 
@@ -261,44 +259,6 @@ async function holdBuyer(ctx: CheckoutsContext, trx: Trx, user: Buying['user']):
   if (user.subjectId === null) return
   if (!unsafe('noBuyerLock')) await lockPerson(trx, user.subjectId)
   await holdPerson(trx, user.subjectId)
-}
-
-async function secureAll(
-  ctx: CheckoutsContext,
-  trx: Trx,
-  checkoutId: string,
-  items: StoredItem[],
-  until: Date,
-  buyer: Buyer,
-): Promise<ItemProblem[]> {
-  const { sellables } = ctx
-  const problems: ItemProblem[] = []
-  for (const [seller, lines] of sellables.inLockOrder(items)) {
-    const secured = lines.map((item) => ({
-      cartItemId: item.id,
-      sku: item.sku,
-      quantity: item.quantity,
-      options: item.userOptionValues,
-    }))
-    problems.push(...(await seller.secure(trx, { checkoutId, lines: secured, until, buyer })))
-  }
-  return problems
-}
-
-/** What vouchers pay leaves them now; a checkout that ends unpaid gives it back. */
-async function redeem(
-  ctx: CheckoutsContext,
-  trx: Trx,
-  checkoutId: string,
-  orders: FrozenOrder[],
-): Promise<CodeProblem | null> {
-  const { discounts } = ctx
-  const codes = orders.flatMap((order) => order.codes)
-  if (codes.length === 0) return null
-  const uses = codes
-    .filter((code) => code.kind === 'voucher' && code.discountCents > 0)
-    .map((code) => ({ voucherId: code.ownId, cents: code.discountCents }))
-  return discounts.redeem(trx, { checkoutId, rowIds: codes.map((code) => code.id), uses })
 }
 
 function ownerIdOf({ user, guestId }: Pick<Buying, 'user' | 'guestId'>): string {

@@ -14,6 +14,7 @@ import {
   findOpen,
   insertPeriod,
   insertSubscription,
+  isOneNotGiven,
   lockSubscriber,
   type Step,
   type SubscriptionChanges,
@@ -96,6 +97,9 @@ export async function planNext(
   if (!subscription.renews || priceCents === null || vatRate === null) return
   const { now, actor } = given
   const dues = await ctx.recurring().duesOf(trx, { kind: TELEVISION, subjectId })
+  // A month that is paid and not given yet plans the next one itself as soon as it is: a job does that, a moment later.
+  const paid = dues.filter(({ state }) => state === 'paid').map(({ id }) => id)
+  if (await isOneNotGiven(trx, paid)) return
   const buyer = await buyerFor(trx, { subjectId: payerId })
   await ctx.recurring().plan(trx, {
     kind: TELEVISION,

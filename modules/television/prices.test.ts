@@ -191,6 +191,21 @@ async function raced(count: number) {
   return next
 }
 
+test('a price decided between a month’s payment and its job is that of the next month, collected once', async () => {
+  const subjectId = newId()
+  const id = await aMonth(subjectId)
+  await planned({ cents: 499, memberCents: 399, effectiveOn: dayIn(45) })
+  await shiftClock(database, 46 * 86_400)
+  const due = await payPlanned(id)
+  await television.decidePrices()
+  expect(await plannedOf(id)).toEqual([])
+  const told = () =>
+    db.transaction().execute((trx) => televisionDues(context).onPaid!(trx, { ...due, state: 'paid' }))
+  await told()
+  await told()
+  expect(await plannedOf(id)).toEqual([499])
+})
+
 test('a renewal in the same moment has one outcome: one collection, at the new price', async () => {
   for (let tries = 0; tries < 2; tries += 1)
     expect(new Set((await raced(8)).map((one) => one.join()))).toEqual(new Set(['499']))

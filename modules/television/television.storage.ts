@@ -191,6 +191,14 @@ export async function findPeriod(
   return rows[0] ?? null
 }
 
+/** Whether one of these paid months has no time of its own yet. */
+export async function isOneNotGiven(trx: Trx, dueIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${dueIds}::uuid[]) as d (id)
+    where not exists (select from television_periods p where p.due_id = d.id) limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** The time that a gift gave, unless it was taken back. */
 export async function findGiftPeriod(trx: Db, giftId: string): Promise<PeriodRow | null> {
   const { rows } = await sql<PeriodRow>`

@@ -346,8 +346,9 @@ describe('elsewhere', () => {
     const states = await Promise.all([anna, bela, cora].map((who) => stateOf(who, id)))
     expect(states.toSorted()).toEqual(['Next', 'Offered', 'Offered'])
     const winner = [anna, bela, cora][states.indexOf('Offered')]!
-    const [held] = await cartOf(winner)
-    expect(held).toMatchObject({ sku: `${eventId}-gst-full` })
+    // Beside what tests before this one have left there.
+    const held = (await cartOf(winner)).find(({ sku }) => sku === `${eventId}-gst-full`)
+    expect(held).toBeDefined()
     const area = awayAreas.find((one) => one.id === 'gst')!
     expect((await own(winner, id)).priceClasses).toMatchObject([{ id: 'gst', name: area.name }])
     // Nobody else has them.

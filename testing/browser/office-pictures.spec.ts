@@ -53,7 +53,7 @@ test('a picture comes into the library and is told, cut, replaced and archived',
   expect(await axeFindings(page, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(
-    page.getByText('Die Rechte endeten am 31. Jan. 2020. Gezeigt wird es gerade nirgends.'),
+    page.getByText('Die Rechte endeten am 31. Jan. 2020. Auf keiner Seite steht es noch.'),
   ).toBeVisible()
 
   const cut = page.getByRole('button', { name: /Was im Bild bleibt/ })

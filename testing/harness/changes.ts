@@ -1,7 +1,14 @@
 import type pg from 'pg'
 
-/** Tables that look-ups write to by themselves: counters of tries, and the provider's own steps. */
-const NOT_EFFECTS = new Set(['oidc_records', 'code_guesses', 'sign_in_attempts'])
+/** Tables that look-ups write to by themselves: counters of tries, tallies of the day, and the provider's own steps. */
+const NOT_EFFECTS = new Set([
+  'oidc_records',
+  'code_guesses',
+  'sign_in_attempts',
+  'page_days',
+  'site_address_hits',
+  'webhook_days',
+])
 
 export type Mark = { transaction: string; counts: Map<string, number> }
 

@@ -19,5 +19,6 @@ export function countedPage(url: string, domains: Domains): { site: string; path
   const site = siteByHost(host.replace(/:\d+$/, ''), domains)
   const asked = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
   const path = site && pageWithCard({ host, path: asked, id: searchParams.get('id') }, domains)
-  return path ? { site: site.key, path: path.length > 1 ? path.replace(/\/$/, '') : path } : null
+  // `/news/detail/?id=…` is `/news/detail?id=…`.
+  return path ? { site: site.key, path: path.replace(/(?<=.)\/(?=\?|$)/, '') } : null
 }

@@ -21,6 +21,8 @@ test('pages for everybody are counted by their own address, and nothing that is 
   expect(page('/_root.data?_routes=x')).toBe('/')
   expect(page('/news/detail?id=sieg&utm_source=x')).toBe('/news/detail?id=sieg')
   expect(page('/news/detail.data?id=sieg')).toBe('/news/detail?id=sieg')
+  expect(page('/news/detail/?id=sieg')).toBe('/news/detail?id=sieg')
+  expect(page('/en/news/detail/?id=sieg')).toBe('/en/news/detail?id=sieg')
   for (const path of [
     '/konto',
     '/konto/bestellungen/4711',

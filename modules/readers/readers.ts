@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { addReads, forgetOld } from './storage.ts'
+import { addReads, forgetOld, listDaysOf, type PageOfSite } from './storage.ts'
 import { createTally, isReader } from './tally.rules.ts'
 
 const EVERY_MS = 10_000
@@ -60,4 +60,9 @@ export function createReaders({ db, jobs, log, pageOf }: ReadersOptions) {
   }
 
   return { note, flush, size: () => tally.size() + known.size }
+}
+
+/** How often some pages were read on each of the days up to today, none left out. */
+export function readsOfPages(db: Db, given: { pages: readonly PageOfSite[]; days: number }) {
+  return listDaysOf(db, given)
 }

@@ -25,3 +25,23 @@ export async function addReads(db: Db, reads: readonly Read[]): Promise<void> {
 export async function forgetOld(db: Db): Promise<void> {
   await sql`delete from page_days where day < ${TODAY} - 760`.execute(db)
 }
+
+export type PageOfSite = { site: string; path: string }
+/** What was read of some pages on one day. */
+export type DayOfPages = { day: string; pages: readonly Read[] }
+
+/** How often some pages were read on each of the days up to today, none left out; each is looked up by its key. */
+export async function listDaysOf(
+  db: Db,
+  given: { pages: readonly PageOfSite[]; days: number },
+): Promise<DayOfPages[]> {
+  const { rows } = await sql<DayOfPages>`
+    select g.day::date::text as day, coalesce(
+      jsonb_agg(jsonb_build_object('site', p.site, 'path', p.path, 'reads', d.reads)) filter (where d.reads is not null), '[]') as pages
+    from generate_series(${TODAY} - ${given.days - 1}::int, ${TODAY}, interval '1 day') as g (day)
+      left join jsonb_to_recordset(${JSON.stringify(given.pages)}::text::jsonb) as p (site text, path text) on true
+      left join lateral (select d.reads from page_days d
+        where d.day = g.day::date and d.site = p.site and d.path = p.path limit 1) d on true
+    group by g.day order by g.day`.execute(db)
+  return rows
+}

@@ -55,6 +55,12 @@ export const house: readonly Area[] = [
         load: () => import('../rooms/figures/FiguresPage.tsx'),
       },
       {
+        key: 'shopFigures',
+        path: '/zahlen/shop',
+        permission: 'money.read',
+        load: () => import('../rooms/figures/ShopPage.tsx'),
+      },
+      {
         key: 'readers',
         path: '/zahlen/leser',
         permission: 'content.read',

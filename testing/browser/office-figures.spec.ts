@@ -30,6 +30,33 @@ test('turnover of the month is shown, its tax stands in the month’s books, and
   expect((await download).suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{4}-\d\d\.csv$/)
 })
 
+/** What the shop sold: a chart with its sentence, tables that sort, each product by its name. */
+test('products stand by turnover beside the season before, sort by keyboard, and are a table', async ({
+  page,
+}) => {
+  await page.goto(`${origin('office')}/zahlen/shop`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'buero')
+  await page.getByRole('button', { name: 'Saison' }).click()
+  await expect(page).toHaveURL(/tage=season/)
+  await expect(page.getByRole('img', { name: /Umsatzes\.$/ })).toBeVisible()
+  const table = page.getByRole('group', { name: 'Artikel', exact: true })
+  const pieces = table.getByRole('columnheader', { name: 'Stück' })
+  await pieces.getByRole('button').press('Enter')
+  await expect(pieces).toHaveAttribute('aria-sort', 'descending')
+  await pieces.getByRole('button').press('Enter')
+  await expect(pieces).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('heading', { name: 'Nach Kategorie' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('shop-season.csv')
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/produkte\/[\d.]+$/)
+})
+
 /** The VAT of other countries, by quarters, and the file that goes into the form. */
 test('the quarter of the one-stop-shop is looked at by keyboard, at any width, and is a table', async ({
   page,

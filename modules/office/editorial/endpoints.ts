@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContentLanguage, ContentNode } from '#modules/content/schema.ts'
 import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { PieceReaders } from './piece-readers.schema.ts'
 import * as schema from './schema.ts'
 
 const tags = ['office'] as const
@@ -41,6 +42,16 @@ export const readPiece = endpoint({
   summary: 'A piece: what is written, what is public, who is at it',
   params: byUid,
   answers: { 200: schema.EditorialDetail },
+  refusals: NOT_FOUND,
+})
+
+export const readPieceReaders = endpoint({
+  name: 'officeEditorialReaders',
+  ...look,
+  path: `${BASE}/:uid/readers`,
+  summary: 'How often a piece was read in thirty days, without anything of whoever read',
+  params: byUid,
+  answers: { 200: PieceReaders },
   refusals: NOT_FOUND,
 })
 

@@ -10,6 +10,7 @@ import { staffOf } from '#platform/http/access.ts'
 import type { EditorialContext } from './context.ts'
 import * as room from './editorial-room.ts'
 import * as endpoints from './endpoints.ts'
+import { readersOf } from './piece-readers.ts'
 import { plansRoutes } from './plans.routes.ts'
 import { authorOf, thing, titleOf } from './told.ts'
 
@@ -43,6 +44,10 @@ export function editorialRoutes(context: EditorialContext): FastifyPluginAsyncZo
     app.route({
       ...routeOf(endpoints.readPiece),
       handler: (request) => room.loadPiece(context, request.params.uid, staffOf(request)),
+    })
+    app.route({
+      ...routeOf(endpoints.readPieceReaders),
+      handler: ({ params }) => readersOf(context, params.uid),
     })
     app.route({
       ...routeOf(endpoints.checkDraft),

@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/endpoint.ts'
 import { FiguresQuery, OfficeFigures } from './schema.ts'
+import { OfficeShopFigures, ShopFiguresQuery } from './shop.schema.ts'
 
 const look = { method: 'GET', access: 'staff', permission: 'money.read', tags: ['office'] } as const
 
@@ -22,4 +23,23 @@ export const exportFigures = endpoint({
   file: 'text/csv',
   answers: {},
   refusals: { 400: ['OFFICE_DAYS_WRONG'] },
+})
+
+export const readShopFigures = endpoint({
+  name: 'officeShopFigures',
+  ...look,
+  path: '/api/office/figures/shop',
+  summary: 'What the shop sold, by product and shelf, beside the days before; what partners sold apart',
+  query: ShopFiguresQuery,
+  answers: { 200: OfficeShopFigures },
+})
+
+export const exportShopFigures = endpoint({
+  name: 'officeShopFiguresExport',
+  ...look,
+  path: '/api/office/figures/shop/table',
+  summary: 'What was sold of each product as a table',
+  query: ShopFiguresQuery,
+  file: 'text/csv',
+  answers: {},
 })

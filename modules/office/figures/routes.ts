@@ -3,8 +3,10 @@ import { recordRequest } from '#modules/audit/audit.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { exportFigures, readFigures } from './endpoints.ts'
+import { exportFigures, exportShopFigures, readFigures, readShopFigures } from './endpoints.ts'
 import * as figures from './figures.ts'
+import type { ProductSold } from './shop.schema.ts'
+import * as shop from './shop.ts'
 import type { RateOfDay } from './storage.ts'
 
 const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
@@ -14,6 +16,20 @@ const columns: readonly Column<RateOfDay>[] = [
   { title: 'Netto', of: ({ netCents }) => euros(netCents) },
   { title: 'Steuer', of: ({ taxCents }) => euros(taxCents) },
   { title: 'Brutto', of: ({ netCents, taxCents }) => euros(netCents + taxCents) },
+]
+
+const productColumns: readonly Column<ProductSold>[] = [
+  { title: 'Artikelnummer', of: ({ id }) => id },
+  { title: 'Artikel', of: ({ name }) => name.de },
+  { title: 'Partner', of: ({ partner }) => partner },
+  { title: 'Stück', of: ({ pieces }) => pieces },
+  { title: 'Zurück', of: ({ backPieces }) => backPieces },
+  { title: 'Beflockt', of: ({ printPieces }) => printPieces },
+  { title: 'Brutto', of: ({ grossCents }) => euros(grossCents) },
+  { title: 'Netto', of: ({ netCents }) => euros(netCents) },
+  { title: 'Stück davor', of: ({ beforePieces }) => beforePieces },
+  { title: 'Brutto davor', of: ({ beforeGrossCents }) => euros(beforeGrossCents) },
+  { title: 'Am Lager', of: ({ inStock }) => inStock },
 ]
 
 /** What the club took in. */
@@ -29,6 +45,22 @@ export function figuresRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi 
           csvOf(columns, figures.ratesByDay(db, request.query)),
         )
         reply.header('content-disposition', `attachment; filename="umsatz-${from}-${to}.csv"`)
+        return reply.type('text/csv; charset=utf-8').send(table)
+      },
+    })
+    app.route({
+      ...routeOf(readShopFigures),
+      handler: ({ query }) => shop.readShopFigures(db, query.span),
+    })
+    app.route({
+      ...routeOf(exportShopFigures),
+      handler: async (request, reply) => {
+        const { span } = request.query
+        const thing = { type: 'figures', id: `shop-${span}` }
+        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
+          csvOf(productColumns, shop.productsSold(db, span)),
+        )
+        reply.header('content-disposition', `attachment; filename="shop-${span}.csv"`)
         return reply.type('text/csv; charset=utf-8').send(table)
       },
     })

@@ -5,7 +5,7 @@ import type { FiguresQuery, OfficeFigures } from './schema.ts'
 const ZONE = sql.lit('Europe/Berlin')
 
 /** Whether a moment is on one of the days. */
-function within(column: RawBuilder<unknown>, { from, to }: FiguresQuery): RawBuilder<unknown> {
+export function within(column: RawBuilder<unknown>, { from, to }: FiguresQuery): RawBuilder<unknown> {
   return sql`${column} >= ${from}::date::timestamp at time zone ${ZONE}
     and ${column} < (${to}::date + 1)::timestamp at time zone ${ZONE}`
 }

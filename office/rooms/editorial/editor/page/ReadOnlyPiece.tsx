@@ -16,6 +16,7 @@ import { PlanNotices } from '../../plans/PlanNotices.tsx'
 import { PreviewPane } from '../preview/PreviewPane.tsx'
 import { BlockWords } from './ConflictDialog.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
+import { PieceReaders } from './PieceReaders.tsx'
 import { titleOf } from './titles.ts'
 import { writtenIn } from './use-drafts.ts'
 import { type Piece, useRenewPiece } from './use-piece.ts'
@@ -63,6 +64,7 @@ export function ReadOnlyPiece({ piece }: { piece: Piece }) {
           </Section>
           <Stack>
             {mayWrite && <PreviewPane uid={piece.uid} language={language} draft={written.draft} />}
+            <PieceReaders uid={piece.uid} />
           </Stack>
         </Columns>
       )}

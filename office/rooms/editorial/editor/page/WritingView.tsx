@@ -14,6 +14,7 @@ import { PreviewPane } from '../preview/PreviewPane.tsx'
 import { Findings } from './Findings.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Notices } from './Notices.tsx'
+import { PieceReaders } from './PieceReaders.tsx'
 import { SourceBlock, SourceHead } from './SourceColumn.tsx'
 import { useDraft } from './use-drafts.ts'
 import type { Other } from './use-piece.ts'
@@ -97,6 +98,7 @@ export function Writing({ uid, language, store, source, others }: WritingProps) 
     <Stack>
       <PreviewPane uid={uid} language={language} draft={draft} />
       <Findings state={state} onJump={jump} />
+      <PieceReaders uid={uid} />
     </Stack>
   )
 

@@ -40,6 +40,7 @@ const STAFF = files(
   'office-products',
   'office-starts',
   'office-ticker',
+  'office-uploads',
   'office-writing',
   'site-around',
   'site-menus',

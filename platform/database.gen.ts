@@ -1845,6 +1845,23 @@ export interface OfficeSkippedSteps {
   skipped_at: Generated<Timestamp>;
 }
 
+export interface OfficeUploadPieces {
+  content: Buffer;
+  starts_at: number;
+  upload_id: string;
+}
+
+export interface OfficeUploads {
+  answer: Json | null;
+  bytes: number;
+  changed_at: Generated<Timestamp>;
+  id: string;
+  person_id: string;
+  received: Generated<number>;
+  sha256: string;
+  used_by: string | null;
+}
+
 export interface OfficeViews {
   created_at: Generated<Timestamp>;
   id: string;
@@ -3788,6 +3805,8 @@ export interface DB {
   office_notes: OfficeNotes;
   office_sessions: OfficeSessions;
   office_skipped_steps: OfficeSkippedSteps;
+  office_upload_pieces: OfficeUploadPieces;
+  office_uploads: OfficeUploads;
   office_views: OfficeViews;
   office_visits: OfficeVisits;
   office_works: OfficeWorks;

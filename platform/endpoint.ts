@@ -20,7 +20,7 @@ export type Endpoint = {
   permission?: string
   /** Step-up: the person must have proved who they are within the last ten minutes. */
   freshSignIn?: true
-  /** Of `staff` endpoints that are no GET: changes nothing, such as a preview. */
+  /** Of `staff` endpoints that are no GET: changes nothing of the club’s, such as a preview, or a piece of a file on its way. */
   isRead?: true
   tags: readonly string[]
   summary: string

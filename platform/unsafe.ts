@@ -36,6 +36,7 @@
  * - `noPrizeGuard`: whoever hands a prize over looks first whether it is and writes then, whatever was decided meanwhile.
  * - `noApplicationLock`: whoever sends a document of an application looks first and writes then, and nobody waits.
  * - `noMediaLock`: whoever replaces or archives a picture looks at it first and writes then, whatever was decided meanwhile.
+ * - `noUploadLock`: whoever begins to send a file counts what is under way first and writes then, and nobody waits.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
  * - `noDayVersion`: of two who tell the day of a match the second overwrites the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
@@ -91,6 +92,7 @@ export const PROTECTIONS = [
   'noPrizeGuard',
   'noApplicationLock',
   'noMediaLock',
+  'noUploadLock',
   'noPlanVersion',
   'noDayVersion',
   'noOrderLock',

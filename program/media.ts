@@ -6,10 +6,11 @@ import { uploadsIn } from '#modules/catalogue/catalogue.ts'
 import { hrefOf } from '#modules/content/addresses.rules.ts'
 import { listNaming } from '#modules/content/content.ts'
 import { listPartnersNaming } from '#modules/frame/frame.ts'
-import { createMedia, library, type Media, paperRoutes } from '#modules/media/media.ts'
+import { createMedia, library, type Media, paperRoutes, pieces } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { placesInRooms } from '#modules/office/media/places.ts'
 import { mediaRoomRoutes } from '#modules/office/media/routes.ts'
+import { uploadRoutes } from '#modules/office/uploads/routes.ts'
 import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 
@@ -63,5 +64,7 @@ export async function openMedia(app: App, ground: Ground): Promise<Media> {
   await app.register(paperRoutes(findAsset))
   const paperUrl = (id: string) => `${siteOrigin(mainSite(), domains)}/media/papers/${id}.pdf`
   await app.register(mediaRoomRoutes({ db, files, media, placesOf: placesIn(domains), paperUrl }))
+  await app.register(uploadRoutes({ db }))
+  ground.jobs.every('media.forgetUploads', '37 * * * *', () => pieces.forgetUploads(db))
   return media
 }

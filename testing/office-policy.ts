@@ -288,6 +288,10 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/videos/making': { needs: 'videos.manage' },
   'GET /api/office/videos/:id': { needs: 'videos.manage' },
   'GET /api/office/videos/:id/files/:name': { needs: 'videos.manage' },
+  // One's own alone; whatever takes a file asks for its own permission.
+  'POST /api/office/uploads': { needs: 'any' },
+  'PATCH /api/office/uploads/:id': { needs: 'any' },
+  'DELETE /api/office/uploads/:id': { needs: 'any' },
   'POST /api/office/videos/uploads': { needs: 'videos.manage' },
   'GET /api/office/videos/uploads/:id': { needs: 'videos.manage' },
   'PATCH /api/office/videos/uploads/:id': { needs: 'videos.manage' },

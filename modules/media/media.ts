@@ -8,6 +8,7 @@ import * as library from './library/library.ts'
 import { createMainColour } from './main-colour.ts'
 import { paperHeaders, paperRoutes } from './papers.ts'
 import { findSource, hashOf, listIds, loadSources, neutralPicture, type Source } from './pictures.storage.ts'
+import * as pieces from './pieces/pieces.ts'
 import { createRasterizer } from './raster.ts'
 import {
   type AnswerFormat,
@@ -65,7 +66,7 @@ export type Media = {
 }
 
 export type { AssetRow } from './library/library.storage.ts'
-export { library, paperHeaders, paperRoutes, readUpload }
+export { library, paperHeaders, paperRoutes, pieces, readUpload }
 
 const MEGABYTE = 1024 * 1024
 const compress = promisify(brotliCompress)

@@ -3,14 +3,17 @@ import type { Answer } from '#web/api/call.ts'
 import { needsFreshSignIn, type Problem } from '#web/api/errors.ts'
 import { askForProof } from '../session/proof.ts'
 
-/** Sends a file as it is, and says how much of it has gone; asks for a new sign-in where one is wanted, as `act` does. */
+/** `onSent` is told how much has gone, `signal` calls it off. */
+type Watch = { onSent?: (bytes: number) => void; signal?: AbortSignal }
+
+/** Sends a file as it is; asks for a new sign-in where one is wanted, as `act` does. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: AddressInput<E>,
   file: Blob,
-  onSent?: (bytes: number) => void,
+  { onSent, signal }: Watch = {},
 ): Promise<Answer<AnswerOf<E>>> {
-  const by = onSent ? watched(onSent) : send
+  const by = onSent ? watched(onSent, signal) : sending(signal)
   const attempt = () => by(endpoint, addressOf<Endpoint>(endpoint, input as never), file)
   const answer = await attempt()
   if (answer.ok || answer.failure.status !== 401) return answer as Answer<AnswerOf<E>>
@@ -18,26 +21,29 @@ export async function upload<E extends Endpoint>(
   return (isProved ? await attempt() : answer) as Answer<AnswerOf<E>>
 }
 
-async function send({ name, method }: Endpoint, address: string, file: Blob): Promise<Answer<unknown>> {
-  const failed = (status: number | null, problem: Problem | null) =>
-    ({ ok: false, failure: { call: name, status, problem, failureReason: null } }) as const
-  try {
-    const response = await fetch(address, {
-      method,
-      headers: { accept: 'application/json', 'content-type': file.type || 'application/octet-stream' },
-      body: file,
-    })
-    const data: unknown = await response.json().catch(() => null)
-    return response.ok
-      ? { ok: true, data, headers: response.headers }
-      : failed(response.status, data as Problem | null)
-  } catch {
-    return failed(null, null)
+function sending(signal: AbortSignal | undefined) {
+  return async ({ name, method }: Endpoint, address: string, file: Blob): Promise<Answer<unknown>> => {
+    const failed = (status: number | null, problem: Problem | null) =>
+      ({ ok: false, failure: { call: name, status, problem, failureReason: null } }) as const
+    try {
+      const response = await fetch(address, {
+        method,
+        headers: { accept: 'application/json', 'content-type': file.type || 'application/octet-stream' },
+        body: file,
+        signal: signal ?? null,
+      })
+      const data: unknown = await response.json().catch(() => null)
+      return response.ok
+        ? { ok: true, data, headers: response.headers }
+        : failed(response.status, data as Problem | null)
+    } catch {
+      return failed(null, null)
+    }
   }
 }
 
-/** As `send`, by the one way of browsers that says how far it is. */
-function watched(onSent: (bytes: number) => void) {
+/** As `sending`, by the one way of browsers that says how far it is. */
+function watched(onSent: (bytes: number) => void, signal: AbortSignal | undefined) {
   return ({ name, method }: Endpoint, address: string, file: Blob): Promise<Answer<unknown>> =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest()
@@ -51,10 +57,13 @@ function watched(onSent: (bytes: number) => void) {
         else failed(status, data as Problem | null)
       }
       request.onerror = () => failed(null, null)
+      request.onabort = () => failed(null, null)
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
       request.open(method, address)
       request.setRequestHeader('accept', 'application/json')
       request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-      request.send(file)
+      if (signal?.aborted) failed(null, null)
+      else request.send(file)
     })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cameInPieces, pieceRefusals } from '#modules/office/uploads/schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import * as schema from './schema.ts'
 
@@ -94,9 +95,9 @@ export const takeMedia = endpoint({
     'A new picture or paper: the body is the file, as JPEG, PNG, WebP or PDF, up to 15 MB and 50 million pixels',
   description:
     'Of pictures only the pixels are kept, turned the right way up and packed anew; PDFs are refused where they hold programs, other files or forms that send. The very same file twice is one (`isKnown`).',
-  query: z.object({ name: z.string().max(300).default('') }),
+  query: z.object({ name: z.string().max(300).default(''), ...cameInPieces }),
   answers: { 200: schema.Taken, 201: schema.Taken },
-  refusals: { ...refusedFiles, 409: ['MEDIA_CHANGED'] },
+  refusals: { ...refusedFiles, 404: NOT_FOUND, 409: ['MEDIA_CHANGED', ...pieceRefusals] },
 })
 
 export const changeMedia = endpoint({
@@ -118,12 +119,12 @@ export const replaceMedia = endpoint({
   path: `${path}/:id/file`,
   summary: 'Another file under the same id: whatever shows it shows the new one. The body is the file',
   params: byId,
-  query: z.object({ version: z.coerce.number().int().min(1) }),
+  query: z.object({ version: z.coerce.number().int().min(1), ...cameInPieces }),
   answers: nothing,
   refusals: {
     ...refusedFiles,
     404: NOT_FOUND,
-    409: ['MEDIA_CHANGED', 'MEDIA_ARCHIVED', 'MEDIA_KNOWN'],
+    409: ['MEDIA_CHANGED', 'MEDIA_ARCHIVED', 'MEDIA_KNOWN', ...pieceRefusals],
     422: [...refusedFiles[422], 'MEDIA_OTHER_KIND'],
   },
 })

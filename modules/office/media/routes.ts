@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { type AssetRow, library, paperHeaders } from '#modules/media/media.ts'
 import { MAX_UPLOAD_BYTES } from '#modules/media/uploads.rules.ts'
+import { withFile } from '#modules/office/uploads/routes.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { AppError } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import * as endpoints from './endpoints.ts'
 import * as room from './media-room.ts'
+import type { Taken } from './schema.ts'
 
 const thingOf = ({ id, title }: Pick<AssetRow, 'id' | 'title'>) => ({ type: 'media', id, name: title })
 
@@ -90,12 +91,19 @@ function fileRoutes(context: room.MediaRoomContext): FastifyPluginAsyncZodOpenAp
       bodyLimit: MAX_UPLOAD_BYTES,
       handler: async (request, reply) => {
         const { personId, name } = staffOf(request)
-        const given = { bytes: bytesOf(request.body), name: request.query.name, by: { id: personId, name } }
-        const taken = await library.takeAsset(context, given, (trx, asset) =>
-          auditRequest(trx, request, { thing: thingOf(asset), after: room.fileNoteOf(asset) }),
-        )
-        // Nothing was written: it was there.
-        if (taken.isKnown) request.isAudited = true
+        const by = { id: personId, name }
+        const taken = await withFile<Taken>(context.db, request, async (bytes, used) => {
+          const given = { bytes, name: request.query.name, by }
+          const made = await library.takeAsset(context, given, async (trx, asset) => {
+            await auditRequest(trx, request, { thing: thingOf(asset), after: room.fileNoteOf(asset) })
+            await used(trx, { id: asset.id, isKnown: false })
+          })
+          if (!made.isKnown) return made
+          // Nothing was written: it was there.
+          request.isAudited = true
+          await context.db.transaction().execute((trx) => used(trx, made))
+          return made
+        })
         return reply.code(taken.isKnown ? 200 : 201).send(taken)
       },
     })
@@ -104,21 +112,17 @@ function fileRoutes(context: room.MediaRoomContext): FastifyPluginAsyncZodOpenAp
       bodyLimit: MAX_UPLOAD_BYTES,
       handler: async (request, reply) => {
         const { params, query } = request
-        const given = { id: params.id, version: query.version, bytes: bytesOf(request.body) }
-        await library.replaceAsset(context, given, (trx, before, after) =>
-          auditRequest(trx, request, {
-            thing: thingOf(after),
-            before: room.fileNoteOf(before),
-            after: room.fileNoteOf(after),
-          }),
-        )
+        await withFile<null>(context.db, request, async (bytes, used) => {
+          const given = { id: params.id, version: query.version, bytes }
+          await library.replaceAsset(context, given, async (trx, before, after) => {
+            const notes = { before: room.fileNoteOf(before), after: room.fileNoteOf(after) }
+            await auditRequest(trx, request, { thing: thingOf(after), ...notes })
+            await used(trx, null)
+          })
+          return null
+        })
         return reply.code(204).send(null)
       },
     })
   }
-}
-
-function bytesOf(body: unknown): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError(422, 'PICTURE_TYPE', 'There is no file')
-  return body
 }

@@ -85,6 +85,7 @@ export const FolderPictureList = listOf(z.object({ id: z.string() })).meta({ id:
 export const Taken = z
   .object({ id: z.string(), isKnown: z.boolean().meta({ description: 'This very file was there already' }) })
   .meta({ id: 'OfficeMediaTaken' })
+export type Taken = z.infer<typeof Taken>
 
 const version = z.number().int().min(1)
 export const ChangedAsset = AssetFacts.extend({ version }).meta({ id: 'OfficeAssetChange' })

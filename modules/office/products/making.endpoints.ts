@@ -5,6 +5,7 @@ import {
   PictureText,
   ProductPictures,
 } from '#modules/catalogue/managing/managing.schema.ts'
+import { cameInPieces, pieceRefusals } from '#modules/office/uploads/schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const changing = { access: 'staff', permission: 'products.change', tags: ['office'] } as const
@@ -79,11 +80,12 @@ export const addPicture = endpoint({
     de: PictureText.shape.de,
     en: PictureText.shape.en,
     ja: PictureText.shape.ja,
+    ...cameInPieces,
   }),
   answers: { 201: z.object({ id: z.string() }) },
   refusals: {
     404: NOT_FOUND,
-    409: ['PICTURES_TOO_MANY'],
+    409: ['PICTURES_TOO_MANY', ...pieceRefusals],
     413: ['FST_ERR_CTP_BODY_TOO_LARGE', 'PAYLOAD_TOO_LARGE'],
     415: ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
     422: [

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import * as catalogue from '#modules/catalogue/catalogue.ts'
 import { MAX_UPLOAD_BYTES } from '#modules/media/uploads.rules.ts'
+import { withFile } from '#modules/office/uploads/routes.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { AppError } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import { auditProduct } from './audit.ts'
 import * as endpoints from './making.endpoints.ts'
@@ -97,14 +97,15 @@ function uploadRoutes(context: ProductsContext): FastifyPluginAsyncZodOpenApi {
       ...routeOf(endpoints.addPicture),
       bodyLimit: MAX_UPLOAD_BYTES,
       handler: async (request, reply) => {
-        const { x, y, width, height, ...text } = request.query
-        const bytes = request.body
-        if (!Buffer.isBuffer(bytes)) throw new AppError(422, 'PICTURE_TYPE', 'There is no file')
+        const { x, y, width, height, upload: _, ...text } = request.query
         const { id: productId } = request.params
-        const given = { productId, bytes, crop: { x, y, width, height }, text }
-        const made = await catalogue.addPicture(context, given, (trx, picture) =>
-          auditProduct(trx, request, { id: productId, after: { picture: picture.id } }),
-        )
+        const made = await withFile<{ id: string }>(context.db, request, (bytes, used) => {
+          const given = { productId, bytes, crop: { x, y, width, height }, text }
+          return catalogue.addPicture(context, given, async (trx, picture) => {
+            await auditProduct(trx, request, { id: productId, after: { picture: picture.id } })
+            await used(trx, { id: picture.id })
+          })
+        })
         return reply.code(201).send(made)
       },
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { pieceRefusals } from '#modules/office/uploads/schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { CoverText } from './cover.schema.ts'
+import { CoverText, NewCover } from './cover.schema.ts'
 
 const byId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/) })
 const managing = { access: 'staff', permission: 'videos.manage', tags: ['office'] } as const
@@ -17,11 +18,11 @@ export const takeCover = endpoint({
   description:
     'Only its pixels are kept, turned the right way up, cut to 16:9 around the middle and packed anew. The query says what it shows.',
   params: byId,
-  query: CoverText,
+  query: NewCover,
   answers: { 201: z.object({ id: z.string() }) },
   refusals: {
     404: NOT_FOUND,
-    409: ['VIDEO_PAGE_MISSING'],
+    409: ['VIDEO_PAGE_MISSING', ...pieceRefusals],
     422: [
       'PICTURE_TYPE',
       'PICTURE_HEIC',

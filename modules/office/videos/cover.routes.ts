@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { MAX_UPLOAD_BYTES } from '#modules/media/uploads.rules.ts'
+import { withFile } from '#modules/office/uploads/routes.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { AppError } from '#platform/errors.ts'
 import type { AuditVideo, VideosContext } from './context.ts'
 import * as endpoints from './cover.endpoints.ts'
 import { changeCover, dropCover, takeCover } from './cover.ts'
@@ -50,11 +50,13 @@ function fileRoutes(context: VideosContext, auditVideo: AuditVideo): FastifyPlug
       ...routeOf(endpoints.takeCover),
       bodyLimit: MAX_UPLOAD_BYTES,
       handler: async (request, reply) => {
-        const bytes = request.body
-        if (!Buffer.isBuffer(bytes)) throw new AppError(422, 'PICTURE_TYPE', 'There is no file')
         const { id } = request.params
-        const made = await takeCover(context, { id, bytes, alt: request.query }, (trx, picture) =>
-          auditVideo(trx, request, { id, after: { picture: picture.id } }),
+        const { upload: _, ...alt } = request.query
+        const made = await withFile<{ id: string }>(context.db, request, (bytes, used) =>
+          takeCover(context, { id, bytes, alt }, async (trx, picture) => {
+            await auditVideo(trx, request, { id, after: { picture: picture.id } })
+            await used(trx, { id: picture.id })
+          }),
         )
         return reply.code(201).send(made)
       },

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
+import { pieces } from '#modules/media/media.ts'
 import { buildVideoPage } from '#modules/videos/build.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor, officeHostOf } from '#testing/staff.ts'
@@ -105,4 +108,17 @@ test('only pictures, told in words, by whoever looks after films', async () => {
   ] as const)
     expect((await take(faulty)).json.title, code).toBe(code)
   expect((await read()).cover).toBeNull()
+})
+
+test('one that came in pieces before is taken once, however often it is asked for', async () => {
+  const bytes = await photo(1600, 900)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const personId = people.redaktion.id
+  const { id: upload } = await pieces.beginUpload(db, { personId, bytes: bytes.length, sha256 })
+  await pieces.appendPiece(db, { id: upload, personId, offset: 0, piece: bytes })
+  const ask = () => take(Buffer.alloc(0), { alt: { ...ALT, upload } })
+  const [first, again] = [await ask(), await ask()]
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.json).toEqual(first.json)
+  expect((await page())!.id).toBe(first.json.id)
 })

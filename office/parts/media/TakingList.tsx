@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { StateMark } from '../StateMark.tsx'
-import { forgetTaking, type Taking, useTakings } from './taking.ts'
+import { FileBar } from './FileBar.tsx'
+import { forgetTaking, isOnItsWay, type Taking, useTakings } from './taking.ts'
 
 /** Files on their way, with how far they are. `isShort`: only those that are not there yet. */
 export function TakingList({ isShort = false }: { isShort?: boolean }) {
@@ -21,32 +22,28 @@ export function TakingList({ isShort = false }: { isShort?: boolean }) {
 
 const MARKS = { queued: 'off', sending: 'running', waiting: 'waiting', done: 'ok', failed: 'stuck' } as const
 
-function TakingLine({ taking: { key, name, bytes, sent, state, failure, taken } }: { taking: Taking }) {
+function TakingLine({ taking }: { taking: Taking }) {
+  const { key, name, bytes, sent, state, failure, taken } = taking
   const { t } = useTranslation('media')
   const say = useFailureWords()
   const percent = bytes === 0 ? 0 : Math.min(100, Math.round((sent / bytes) * 100))
   const words = {
     queued: t('taking.queued'),
     sending: percent < 100 ? t('taking.sending', { percent }) : t('taking.reading'),
-    waiting: failure?.status === null ? t('taking.offline') : t('taking.busy'),
+    waiting: t(failure?.status === null ? 'taking.offline' : 'taking.busy', { percent }),
     done: t(taken?.isKnown ? 'taking.known' : 'taking.done'),
     failed: failure ? say(failure).text : t('taking.failed'),
   }[state]
   return (
     <li>
       {taken ? <Link to={`/medien/${taken.id}`}>{name}</Link> : <b>{name}</b>}
-      <span
-        className="takings__bar"
-        role="progressbar"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ inlineSize: `${percent}%` }} />
-      </span>
+      <FileBar label={name} percent={percent} />
       <StateMark kind={MARKS[state]}>{words}</StateMark>
-      <IconButton icon="close" label={t('taking.forget', { name })} onClick={() => forgetTaking(key)} />
+      <IconButton
+        icon="close"
+        label={t(isOnItsWay(taking) ? 'taking.stop' : 'taking.forget', { name })}
+        onClick={() => forgetTaking(key)}
+      />
     </li>
   )
 }

@@ -1,27 +1,27 @@
-/** Files on their way into the media library: one after the other, whichever room somebody is in, and anew after a lost line. */
+/** Files on their way into the media library: one after the other, whichever room somebody is in, and on where a line broke. */
 import { useSyncExternalStore } from 'react'
 import { MAX_UPLOAD_BYTES } from '#modules/media/uploads.rules.ts'
 import { takeMedia } from '#modules/office/media/endpoints.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { upload } from '../../api/upload.ts'
+import { sendFile } from '../../api/send-file.ts'
 
 export type Taking = {
   key: number
   name: string
   bytes: number
   sent: number
-  /** `waiting`: the line is lost, or the house busy; it is sent again. */
+  /** `waiting`: the line is lost, or the house busy; it goes on. */
   state: 'queued' | 'sending' | 'waiting' | 'done' | 'failed'
   failure: Failure | null
   taken: { id: string; isKnown: boolean } | null
 }
 
-const LONGEST_WAIT = 30_000
-
 let all: readonly Taking[] = []
 let lastKey = 0
 let queue: Promise<void> = Promise.resolve()
 const listeners = new Set<() => void>()
+/** Of those on their way, to call them off. */
+const underWay = new Map<number, AbortController>()
 
 function set(news: readonly Taking[]): void {
   all = news
@@ -63,21 +63,19 @@ async function takeOne(
   onTaken: (taken: { id: string; isKnown: boolean }, file: File) => void,
 ): Promise<void> {
   if (file.size > MAX_UPLOAD_BYTES) return change(key, { state: 'failed', failure: TOO_LARGE })
-  for (let wait = 1000; isWanted(key); wait = Math.min(wait * 2, LONGEST_WAIT)) {
-    change(key, { state: 'sending', sent: 0 })
-    const answer = await upload(takeMedia, { query: { name: file.name } }, file, (sent) =>
-      change(key, { sent }),
-    )
-    if (answer.ok) {
-      change(key, { state: 'done', sent: file.size, taken: answer.data })
-      return onTaken(answer.data, file)
-    }
-    const { status } = answer.failure
-    const isPassing = status === null || status >= 500 || status === 429
-    if (!isPassing) return change(key, { state: 'failed', failure: answer.failure })
-    change(key, { state: 'waiting', failure: answer.failure })
-    await new Promise((resolve) => setTimeout(resolve, wait))
-  }
+  if (!isWanted(key)) return
+  const calledOff = new AbortController()
+  underWay.set(key, calledOff)
+  change(key, { state: 'sending' })
+  const answer = await sendFile(takeMedia, { query: { name: file.name } }, file, {
+    signal: calledOff.signal,
+    onSent: (sent) => change(key, { sent }),
+    onWait: (failure) => change(key, { state: failure ? 'waiting' : 'sending', failure }),
+  })
+  underWay.delete(key)
+  if (!answer.ok) return change(key, { state: 'failed', failure: answer.failure })
+  change(key, { state: 'done', sent: file.size, failure: null, taken: answer.data })
+  onTaken(answer.data, file)
 }
 
 const TOO_LARGE: Failure = {
@@ -87,8 +85,12 @@ const TOO_LARGE: Failure = {
   failureReason: null,
 }
 
-/** Takes a line out: what waits is not sent any more. */
+export const isOnItsWay = ({ state }: Taking): boolean =>
+  state === 'queued' || state === 'sending' || state === 'waiting'
+
+/** Takes a line out: what is on its way is called off. */
 export function forgetTaking(key: number): void {
+  underWay.get(key)?.abort()
   set(all.filter((one) => one.key !== key))
 }
 

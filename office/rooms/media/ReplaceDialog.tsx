@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
-import { upload } from '../../api/upload.ts'
+import { useFileUnderWay } from '../../parts/media/FileUnderWay.tsx'
 import { ACCEPTED } from '../../parts/media/taking.ts'
 import { useRenewMedia } from '../../parts/media/use-media.ts'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
@@ -22,12 +22,13 @@ export function ReplaceDialog({ asset, onClose }: { asset: OfficeAssetDetail; on
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const renew = useRenewMedia()
+  const underWay = useFileUnderWay(file)
   const { id, version, kind, usedIn } = asset
   const isHeavy = file !== null && file.size > MAX_UPLOAD_BYTES
 
-  async function replace(chosen: File) {
+  async function replace() {
     setBusy(true)
-    const answer = await upload(replaceMedia, { params: { id }, query: { version } }, chosen)
+    const answer = await underWay.send(replaceMedia, { params: { id }, query: { version } })
     setBusy(false)
     setFailure(answer.ok ? null : answer.failure)
     if (!answer.ok) return
@@ -48,7 +49,7 @@ export function ReplaceDialog({ asset, onClose }: { asset: OfficeAssetDetail; on
             size="s"
             busy={isBusy}
             disabledReason={isHeavy ? t('replace.heavy') : null}
-            onClick={() => void replace(file)}
+            onClick={() => void replace()}
           >
             {t('replace.take', { name: file.name })}
           </Button>
@@ -64,6 +65,7 @@ export function ReplaceDialog({ asset, onClose }: { asset: OfficeAssetDetail; on
           {say(failure).text}
         </Banner>
       )}
+      {underWay.line}
       <input
         ref={chooser}
         hidden

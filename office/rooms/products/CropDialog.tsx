@@ -7,8 +7,8 @@ import type { OfficeProduct } from '#modules/office/products/schema.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { upload } from '../../api/upload.ts'
 import { FormDialog } from '../../parts/FormDialog.tsx'
+import { useFileUnderWay } from '../../parts/media/FileUnderWay.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { movedTo, zoomed } from './crop.ts'
 import { AltFields } from './PictureDialog.tsx'
@@ -28,6 +28,7 @@ export function CropDialog({ product, file, onClose }: CropDialogProps) {
   const { seen, problem } = useSeen(file)
   const [crop, setCrop] = useState<Crop | null>(null)
   const renew = useRenewProduct()
+  const underWay = useFileUnderWay(file)
   if (problem || !seen)
     return (
       <OfficeDialog title={t('pictures.add')} onClose={onClose}>
@@ -52,11 +53,8 @@ export function CropDialog({ product, file, onClose }: CropDialogProps) {
       // A product without a Japanese name shows its English one, its pictures too.
       defaultValues={{ de: product.name.de, en: product.name.en, ja: product.name.ja || product.name.en }}
       onSubmit={async (text) => {
-        const answer = await upload(
-          addPicture,
-          { params: { id: product.id }, query: { ...frame, ...text } },
-          file,
-        )
+        const query = { ...frame, ...text }
+        const answer = await underWay.send(addPicture, { params: { id: product.id }, query })
         if (!answer.ok) return answer.failure
         toast({ kind: 'ok', title: t('pictures.added') })
         await renew(product.id)
@@ -71,6 +69,7 @@ export function CropDialog({ product, file, onClose }: CropDialogProps) {
         <CropSliders seen={seen} crop={frame} onChange={setCrop} />
       </div>
       <AltFields />
+      {underWay.line}
     </FormDialog>
   )
 }

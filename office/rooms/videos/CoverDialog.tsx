@@ -7,8 +7,8 @@ import { InputField } from '#web/forms/FormField.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { upload } from '../../api/upload.ts'
 import { FormDialog } from '../../parts/FormDialog.tsx'
+import { useFileUnderWay } from '../../parts/media/FileUnderWay.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { useRenewVideos } from './use-video.ts'
 
@@ -17,6 +17,7 @@ export function CoverDialog({ id, file, onClose }: { id: string; file: File; onC
   const { t } = useTranslation('videos')
   const renew = useRenewVideos()
   const { address, problem, onBroken } = useSeen(file)
+  const underWay = useFileUnderWay(file)
   if (problem)
     return (
       <OfficeDialog title={t('cover.choose')} onClose={onClose}>
@@ -35,7 +36,7 @@ export function CoverDialog({ id, file, onClose }: { id: string; file: File; onC
       submitLabel={t('cover.take')}
       onClose={onClose}
       onSubmit={async (query) => {
-        const answer = await upload(takeCover, { params: { id }, query }, file)
+        const answer = await underWay.send(takeCover, { params: { id }, query })
         if (!answer.ok) return answer.failure
         toast({ kind: 'ok', title: t('cover.taken') })
         await renew(id)
@@ -54,6 +55,7 @@ export function CoverDialog({ id, file, onClose }: { id: string; file: File; onC
         />
       )}
       <AltFields />
+      {underWay.line}
     </FormDialog>
   )
 }

@@ -106,6 +106,11 @@ function write(row: Row): Row {
   return row
 }
 
+/** Calls a process for a second, of which nothing is written down. */
+export async function warmUp(target: Started, call: Call): Promise<void> {
+  await cannonade({ work: '', target, call }, 1, CONNECTIONS)
+}
+
 async function fire(side: Side, duration: number, connections: number) {
   if ('loop' in side) return void (await side.loop(duration))
   return cannonade(side, duration, connections)

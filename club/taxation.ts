@@ -9,7 +9,6 @@ export const taxation: Taxation = {
   ossFrom: '2025-01-01',
   threshold: 'waived',
   thresholdCents: 1_000_000,
-  classOfRate: { 19: 'standard', 7: 'books' },
 }
 
 export type Taxation = {
@@ -24,6 +23,4 @@ export type Taxation = {
   threshold: 'kept' | 'waived'
   /** Net, of a calendar year, for the whole Union together (§ 3c (4) UStG). */
   thresholdCents: number
-  /** What a thing with this rate at home is elsewhere: only a club knows what it sells at its reduced rate. Others: `standard`. */
-  classOfRate: Readonly<Record<number, 'standard' | 'books'>>
 }

@@ -169,6 +169,6 @@ export const extras: readonly DemoProduct[] = [
     stock: ':0',
     material: 'paper',
     age: 44,
-    more: { weightGrams: 420, vatRate: 7 },
+    more: { weightGrams: 420, vatRate: 7, goodsKind: 'food' },
   },
 ]

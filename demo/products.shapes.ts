@@ -27,7 +27,15 @@ export type DemoProduct = {
   more?: Partial<
     Pick<
       NewProduct,
-      'badges' | 'labels' | 'content' | 'minAge' | 'shippableTo' | 'maxQuantity' | 'weightGrams' | 'vatRate'
+      | 'badges'
+      | 'labels'
+      | 'content'
+      | 'minAge'
+      | 'shippableTo'
+      | 'maxQuantity'
+      | 'weightGrams'
+      | 'vatRate'
+      | 'goodsKind'
     >
   > & { appOnlyForDays?: number; hidden?: true; inactive?: true }
 }
@@ -121,6 +129,7 @@ export function newProduct(demo: DemoProduct, now: Date): NewProduct {
       ? { priceCents: demo.was, at: daysFrom(now, -Math.min(REDUCED_DAYS, demo.age / 2)) }
       : undefined,
     vatRate: more.vatRate ?? (isBook ? 7 : 19),
+    goodsKind: isBook ? 'book' : (more.goodsKind ?? 'other'),
     // Book prices are fixed by law: nobody gets a discount on them.
     memberDiscountPercent: isBook ? 0 : 10,
     priceGroupDiscounts: isBook ? {} : { fanclub: 15, business: 5 },

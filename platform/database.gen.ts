@@ -812,6 +812,7 @@ export interface Checkouts {
   owner_id: string;
   payment_token_id: string | null;
   remember_method_since: Timestamp | null;
+  residence: Json | null;
   sales_channel: Generated<string>;
   shipping_address: Json;
   state: string;
@@ -1232,6 +1233,10 @@ export interface DueAttempts {
   id: string;
   outcome: string | null;
   reason: string | null;
+  residence: Json | null;
+  supplied_to: string | null;
+  vat_country: string | null;
+  vat_rate: Numeric | null;
   via: string;
 }
 
@@ -2277,6 +2282,7 @@ export interface Products {
   content_unit: string | null;
   description: Json;
   flock: Json | null;
+  goods_kind: Generated<string>;
   hidden_since: Timestamp | null;
   id: string;
   image_texts: Generated<Json>;

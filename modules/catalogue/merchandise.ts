@@ -135,6 +135,7 @@ function quoteOf(variant: VariantOnSale | null, line: Line, buyer: Buyer): Quote
     path: productPaths({ id: variant.product_id, name: variant.name, category: variant.category }).de,
     ...prices,
     vatRate: variant.vat_rate,
+    goodsKind: variant.goods_kind,
     maxQuantity: variant.max_quantity,
     shippingCodes: goodsShippingCodes,
     minAge: variant.min_age,

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { reductionShownDays } from '#club/shop.ts'
 import type { Content } from '#modules/selling/sellable.ts'
+import type { GoodsKind } from '#modules/taxes/goods.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type PriceStep, reductionOf } from './price-history.rules.ts'
 import { insertPriceSteps } from './prices.storage.ts'
@@ -133,6 +134,8 @@ export type NewProduct = {
   /** What it cost before, and since when it is reduced. */
   reducedFrom?: { priceCents: number; at: Date }
   vatRate: number
+  /** Left out: `other`, the standard rate in other countries. */
+  goodsKind?: GoodsKind
   memberDiscountPercent: number
   priceGroupDiscounts?: Record<string, number>
   maxQuantity: number
@@ -174,6 +177,7 @@ export async function insertProduct(
       previous_price_cents: reduction?.lowestCents ?? null,
       reduced_at: reduction?.reducedAt ?? null,
       vat_rate: product.vatRate,
+      goods_kind: product.goodsKind ?? 'other',
       member_discount_percent: product.memberDiscountPercent,
       price_group_discounts: JSON.stringify(product.priceGroupDiscounts ?? {}),
       max_quantity: product.maxQuantity,

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { Content } from '#modules/selling/sellable.ts'
+import type { GoodsKind } from '#modules/taxes/goods.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import type { StoredPrint } from './print.schema.ts'
@@ -19,6 +20,7 @@ export type VariantOnSale = {
   images: string[]
   price_cents: number
   vat_rate: number
+  goods_kind: GoodsKind
   member_discount_percent: number
   price_group_discounts: Record<string, number>
   max_quantity: number
@@ -34,7 +36,7 @@ export type VariantOnSale = {
 
 const FIND_VARIANT = `
   select v.sku, v.size, v.in_stock, v.surcharge_cents, p.id as product_id, p.seller_id, p.name, p.images, p.price_cents,
-    p.vat_rate, p.member_discount_percent, p.price_group_discounts, p.max_quantity, p.flock, p.min_age, p.shippable_to,
+    p.vat_rate, p.goods_kind, p.member_discount_percent, p.price_group_discounts, p.max_quantity, p.flock, p.min_age, p.shippable_to,
     p.weight_grams, coalesce(p.active_since <= app.now(), false) and not coalesce(p.hidden_since <= app.now(), false) as is_active,
     ${CONTENT} as content,
     (select c.slug from product_categories pc join categories c on c.id = pc.category_id

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await db.transaction().execute(async (trx) => {
     const many = { variants: [{ code: 'M', size: 'M', inStock: 500 }] }
     shirt = (await buildProduct(trx, { ...many, priceCents: 8_000 })).sku
-    book = (await buildProduct(trx, { ...many, priceCents: 2_000, vatRate: 7 })).sku
+    book = (await buildProduct(trx, { ...many, priceCents: 2_000, vatRate: 7, goodsKind: 'book' })).sku
   })
 })
 

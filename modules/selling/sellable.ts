@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
+import type { GoodsKind } from '#modules/taxes/goods.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { LineFacts } from './facts.schema.ts'
@@ -192,6 +193,10 @@ export type Quote = LineFacts & {
   /** What is paid after this purchase, gross cents with days (`2026-12-01`): `priceCents` is the first part. Left out: nothing. */
   instalments?: { amountCents: number; dueOn: string }[]
   vatRate: number
+  /** Delivered over a network, as films are: taxed where its customer lives. Left out: it is not. */
+  isElectronic?: boolean
+  /** What its rate of VAT in other countries follows. Left out: the standard rate. */
+  goodsKind?: GoodsKind
   maxQuantity: number
   /** Goods are sent, tickets are not, unless their shipping code says so. */
   shippingCodes: string[]

@@ -7,7 +7,6 @@ import { isInUnion, isReduced, rateOf, unionRates } from './rates.rules.ts'
 
 const terms: Taxation & { ownSeller: number } = {
   ...{ homeCountry: 'DE', ossFrom: '2025-01-01', threshold: 'waived', thresholdCents: 1_000_000 },
-  classOfRate: { 19: 'standard', 7: 'books' },
   ownSeller: 1,
 }
 const goods: TaxedThing = { sellerId: 1, delivery: 'parcel', settlesAs: 'revenue', vatRate: 19 }
@@ -43,7 +42,7 @@ describe('rates', () => {
     expect(() =>
       rateOf({ country: 'AT', postalCode: null, rateClass: 'standard', day: '2020-01-01' }),
     ).toThrow(RangeError)
-    expect(() => rateOf({ country: 'CH', postalCode: null, rateClass: 'books', day: '2026-01-01' })).toThrow()
+    expect(() => rateOf({ country: 'CH', postalCode: null, rateClass: 'book', day: '2026-01-01' })).toThrow()
   })
 
   test('parts of a country have rates of their own, or are outside the Union', () => {
@@ -73,9 +72,33 @@ describe('whose tax is in a price', () => {
     ['a shirt to Austria', goods, to('AT'), { vatRate: 20, vatCountry: 'AT', suppliedTo: 'AT' }],
     [
       'a book to France',
-      { ...goods, vatRate: 7 },
+      { ...goods, vatRate: 7, goodsKind: 'book' as const },
       to('FR'),
       { vatRate: 5.5, vatCountry: 'FR', suppliedTo: 'FR' },
+    ],
+    [
+      'what is reduced at home and nobody said why, to France',
+      { ...goods, vatRate: 7 },
+      to('FR'),
+      { vatRate: 20, vatCountry: 'FR', suppliedTo: 'FR' },
+    ],
+    [
+      'a book that is taxed in full at home, to France',
+      { ...goods, goodsKind: 'book' as const },
+      to('FR'),
+      { vatRate: 20, vatCountry: 'FR', suppliedTo: 'FR' },
+    ],
+    [
+      'food to the Netherlands',
+      { ...goods, vatRate: 7, goodsKind: 'food' as const },
+      to('NL'),
+      { vatRate: 9, vatCountry: 'NL', suppliedTo: 'NL' },
+    ],
+    [
+      'food to where some of it is taxed in full',
+      { ...goods, vatRate: 7, goodsKind: 'food' as const },
+      to('FR'),
+      { vatRate: 20, vatCountry: 'FR', suppliedTo: 'FR' },
     ],
     ['below the threshold', goods, to('AT', { rates: 'home' }), { ...HOME, suppliedTo: 'AT' }],
     ['a shirt at home', goods, to('DE'), HOME],
@@ -83,6 +106,19 @@ describe('whose tax is in a price', () => {
     ['the Canary Islands', goods, to('ES', { postalCode: '35 001' }), HOME],
     ['a business with a VAT id', goods, to('AT', { isBusiness: true }), HOME],
     ['what a partner sells', { ...goods, sellerId: 2 }, to('AT'), HOME],
+    [
+      'club TV',
+      { ...goods, delivery: 'email' as const, isElectronic: true },
+      to('FR'),
+      { vatRate: 20, vatCountry: 'FR', suppliedTo: 'FR' },
+    ],
+    [
+      'club TV at a reduced rate of home: never a reduced one elsewhere',
+      { ...goods, delivery: 'email' as const, isElectronic: true, vatRate: 7 },
+      to('FR'),
+      { vatRate: 20, vatCountry: 'FR', suppliedTo: 'FR' },
+    ],
+    ['a camp that is booked', { ...goods, delivery: 'email' as const }, to('AT'), HOME],
     ['a place of a match', { ...goods, delivery: 'wallet' as const }, to('AT'), HOME],
     ['a voucher that is sent', { ...goods, settlesAs: 'voucher' as const }, to('AT'), HOME],
     ['what has no tax at home', { ...goods, vatRate: 0 }, to('AT'), { ...HOME, vatRate: 0 }],
@@ -92,7 +128,11 @@ describe('whose tax is in a price', () => {
   })
 
   test('net and tax are the price at every rate there is', () => {
-    const rates = Object.values(unionRates).flatMap(({ standard, books }) => [...standard, ...books])
+    const rates = Object.values(unionRates).flatMap(({ standard, book, food = [] }) => [
+      ...standard,
+      ...book,
+      ...food,
+    ])
     for (const [, rate] of rates)
       for (const cents of [1, 3, 999, 1_295, 8_995, 123_457]) {
         expect(netOf(cents, rate) + vatIn(cents, rate)).toBe(cents)

@@ -1,17 +1,22 @@
 import type { Taxation } from '#club/taxation.ts'
-import { isInUnion, rateOf } from './rates.rules.ts'
+import type { GoodsKind } from './goods.schema.ts'
+import { isInUnion, type RateClass, rateOf } from './rates.rules.ts'
 
 /** What must be known of a thing to say whose tax is in its price. */
 export type TaxedThing = {
   sellerId: number
-  /** Of its seller's facts: only what is packed and sent is taxed where it arrives. */
+  /** Of its seller's facts: what is packed and sent is taxed where it arrives. */
   delivery: 'parcel' | 'wallet' | 'email'
   settlesAs: 'revenue' | 'voucher' | 'resale'
   /** At home, in percent. */
   vatRate: number
+  /** It is taxed where its customer lives, at the standard rate there. */
+  isElectronic?: boolean
+  /** Of goods: only those of a kind have a reduced rate elsewhere. Left out: the standard one. */
+  goodsKind?: GoodsKind
 }
 
-/** Where something goes and to whom, and whose rates count there. */
+/** Where something goes and to whom, or where the customer of an electronic service lives, and whose rates count there. */
 export type Destination = {
   country: string
   /** Null: not known yet, as in a cart. */
@@ -35,7 +40,8 @@ export type Vat = {
 
 /**
  * Whose tax is in the price, and how much. Goods that a consumer gets in another country of the Union carry the tax of that country
- * (§ 3c UStG); places and camps are where they are performed, partners owe their own tax, and everything else is as at home.
+ * (§ 3c UStG), electronic services that of the country where they live (§ 3a (5) UStG); places and camps are where they are performed,
+ * partners owe their own tax, and everything else is as at home.
  */
 export function vatOf(
   thing: TaxedThing,
@@ -43,10 +49,10 @@ export function vatOf(
   terms: Taxation & { ownSeller: number },
 ): Vat {
   const atHome = { vatRate: thing.vatRate, vatCountry: null, suppliedTo: null }
-  if (to === null || !isDistanceSale(thing, to, terms)) return atHome
+  if (to === null || !isTaxedThere(thing, to, terms)) return atHome
   const { country, postalCode, day, rates } = to
   if (rates === 'home') return { ...atHome, suppliedTo: country }
-  const rateClass = terms.classOfRate[thing.vatRate] ?? 'standard'
+  const rateClass = rateClassOf(thing, terms.homeCountry, day)
   return {
     vatRate: rateOf({ country, postalCode, rateClass, day }),
     vatCountry: country,
@@ -54,13 +60,23 @@ export function vatOf(
   }
 }
 
-function isDistanceSale(
-  { sellerId, delivery, settlesAs, vatRate }: TaxedThing,
+/** What is taxed in full at home is taxed in full everywhere: a reduced rate is never guessed. */
+function rateClassOf(
+  { isElectronic, goodsKind = 'other', vatRate }: TaxedThing,
+  home: string,
+  day: string,
+): RateClass {
+  const atHome = rateOf({ country: home, postalCode: null, rateClass: 'standard', day })
+  return isElectronic || goodsKind === 'other' || vatRate >= atHome ? 'standard' : goodsKind
+}
+
+function isTaxedThere(
+  { sellerId, delivery, settlesAs, vatRate, isElectronic = false }: TaxedThing,
   to: Destination,
   { homeCountry, ownSeller }: Taxation & { ownSeller: number },
 ): boolean {
-  if (sellerId !== ownSeller || delivery !== 'parcel' || settlesAs !== 'revenue' || vatRate === 0)
-    return false
+  const isSupplied = delivery === 'parcel' || isElectronic
+  if (sellerId !== ownSeller || !isSupplied || settlesAs !== 'revenue' || vatRate === 0) return false
   return !to.isBusiness && isAcross(to, homeCountry)
 }
 

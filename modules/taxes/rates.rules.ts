@@ -1,12 +1,15 @@
-/** What a thing is, where its rate abroad is asked: printed books and magazines, or what has no rate of its own. */
-export type RateClass = 'standard' | 'books'
+import type { GoodsKind } from './goods.schema.ts'
+
+/** Whose rate is asked: that of a kind of goods which is reduced in many countries, or the standard one. */
+export type RateClass = 'standard' | Exclude<GoodsKind, 'other'>
 
 type Since = readonly [from: string, percent: number]
-type Rates = Readonly<Record<RateClass, readonly Since[]>>
+type Rates = { standard: readonly Since[]; book: readonly Since[]; food?: readonly Since[] }
 
 /**
- * Rates of VAT in the member states, in percent, each with the day it is valid from, the oldest first. `books`: the rate of printed
- * books; where a country has none of its own it is the standard one.
+ * Rates of VAT in the member states, in percent, each with the day it is valid from, the oldest first. `book`: the rate of printed
+ * books; where a country has none of its own it is the standard one. `food`: only where all food of a fan shop has one reduced rate, sweets
+ * too; elsewhere some of it is taxed in full, and left out is the standard rate: never less than is owed.
  *
  * Source: European Commission, "Taxes in Europe" (TEDB, https://ec.europa.eu/taxation_customs/tedb/), as of November 2026 held
  * against public tables of rates (of 2025: EE 24 from July, RO 21/11 from August, SK 23/5 from January, FI 25.5 from September 2024).
@@ -14,54 +17,54 @@ type Rates = Readonly<Record<RateClass, readonly Since[]>>
  * Not in it: lower rates of single Greek islands and of Corsica.
  */
 export const unionRates: Readonly<Record<string, Rates>> = {
-  AT: { standard: [['2021-07-01', 20]], books: [['2021-07-01', 10]] },
-  BE: { standard: [['2021-07-01', 21]], books: [['2021-07-01', 6]] },
-  BG: { standard: [['2021-07-01', 20]], books: [['2021-07-01', 9]] },
+  AT: { standard: [['2021-07-01', 20]], book: [['2021-07-01', 10]], food: [['2021-07-01', 10]] },
+  BE: { standard: [['2021-07-01', 21]], book: [['2021-07-01', 6]] },
+  BG: { standard: [['2021-07-01', 20]], book: [['2021-07-01', 9]] },
   CY: {
     standard: [['2021-07-01', 19]],
-    books: [
+    book: [
       ['2021-07-01', 5],
       ['2023-07-21', 3],
     ],
   },
   CZ: {
     standard: [['2021-07-01', 21]],
-    books: [
+    book: [
       ['2021-07-01', 10],
       ['2024-01-01', 0],
     ],
   },
-  DE: { standard: [['2021-07-01', 19]], books: [['2021-07-01', 7]] },
-  DK: { standard: [['2021-07-01', 25]], books: [['2021-07-01', 25]] },
+  DE: { standard: [['2021-07-01', 19]], book: [['2021-07-01', 7]] },
+  DK: { standard: [['2021-07-01', 25]], book: [['2021-07-01', 25]] },
   EE: {
     standard: [
       ['2021-07-01', 20],
       ['2024-01-01', 22],
       ['2025-07-01', 24],
     ],
-    books: [['2021-07-01', 9]],
+    book: [['2021-07-01', 9]],
   },
-  ES: { standard: [['2021-07-01', 21]], books: [['2021-07-01', 4]] },
+  ES: { standard: [['2021-07-01', 21]], book: [['2021-07-01', 4]] },
   FI: {
     standard: [
       ['2021-07-01', 24],
       ['2024-09-01', 25.5],
     ],
-    books: [
+    book: [
       ['2021-07-01', 10],
       ['2025-01-01', 14],
       ['2026-01-01', 13.5],
     ],
   },
-  FR: { standard: [['2021-07-01', 20]], books: [['2021-07-01', 5.5]] },
-  GR: { standard: [['2021-07-01', 24]], books: [['2021-07-01', 6]] },
-  HR: { standard: [['2021-07-01', 25]], books: [['2021-07-01', 5]] },
-  HU: { standard: [['2021-07-01', 27]], books: [['2021-07-01', 5]] },
-  IE: { standard: [['2021-07-01', 23]], books: [['2021-07-01', 0]] },
-  IT: { standard: [['2021-07-01', 22]], books: [['2021-07-01', 4]] },
+  FR: { standard: [['2021-07-01', 20]], book: [['2021-07-01', 5.5]] },
+  GR: { standard: [['2021-07-01', 24]], book: [['2021-07-01', 6]] },
+  HR: { standard: [['2021-07-01', 25]], book: [['2021-07-01', 5]] },
+  HU: { standard: [['2021-07-01', 27]], book: [['2021-07-01', 5]] },
+  IE: { standard: [['2021-07-01', 23]], book: [['2021-07-01', 0]] },
+  IT: { standard: [['2021-07-01', 22]], book: [['2021-07-01', 4]] },
   LT: {
     standard: [['2021-07-01', 21]],
-    books: [
+    book: [
       ['2021-07-01', 9],
       ['2026-01-01', 5],
     ],
@@ -72,37 +75,38 @@ export const unionRates: Readonly<Record<string, Rates>> = {
       ['2023-01-01', 16],
       ['2024-01-01', 17],
     ],
-    books: [['2021-07-01', 3]],
+    book: [['2021-07-01', 3]],
+    food: [['2021-07-01', 3]],
   },
   LV: {
     standard: [['2021-07-01', 21]],
-    books: [
+    book: [
       ['2021-07-01', 12],
       ['2022-01-01', 5],
     ],
   },
-  MT: { standard: [['2021-07-01', 18]], books: [['2021-07-01', 5]] },
-  NL: { standard: [['2021-07-01', 21]], books: [['2021-07-01', 9]] },
-  PL: { standard: [['2021-07-01', 23]], books: [['2021-07-01', 5]] },
-  PT: { standard: [['2021-07-01', 23]], books: [['2021-07-01', 6]] },
+  MT: { standard: [['2021-07-01', 18]], book: [['2021-07-01', 5]] },
+  NL: { standard: [['2021-07-01', 21]], book: [['2021-07-01', 9]], food: [['2021-07-01', 9]] },
+  PL: { standard: [['2021-07-01', 23]], book: [['2021-07-01', 5]] },
+  PT: { standard: [['2021-07-01', 23]], book: [['2021-07-01', 6]] },
   RO: {
     standard: [
       ['2021-07-01', 19],
       ['2025-08-01', 21],
     ],
-    books: [
+    book: [
       ['2021-07-01', 5],
       ['2025-08-01', 11],
     ],
   },
-  SE: { standard: [['2021-07-01', 25]], books: [['2021-07-01', 6]] },
-  SI: { standard: [['2021-07-01', 22]], books: [['2021-07-01', 5]] },
+  SE: { standard: [['2021-07-01', 25]], book: [['2021-07-01', 6]] },
+  SI: { standard: [['2021-07-01', 22]], book: [['2021-07-01', 5]] },
   SK: {
     standard: [
       ['2021-07-01', 20],
       ['2025-01-01', 23],
     ],
-    books: [
+    book: [
       ['2021-07-01', 10],
       ['2025-01-01', 5],
     ],
@@ -146,16 +150,17 @@ export function rateOf(given: {
     (one) => one.country === country && postalCode !== null && one.codes.test(bare(postalCode)),
   )
   if (own && rateClass === 'standard') return own.percent
-  const rate = unionRates[country]?.[rateClass].findLast(([from]) => from <= day)
+  const rates = unionRates[country]
+  const rate = (rates?.[rateClass] ?? rates?.standard)?.findLast(([from]) => from <= day)
   if (!rate) throw new RangeError(`no rate of ${rateClass} in ${country} on ${day}`)
   return rate[1]
 }
 
 /** Whether a rate is one of the country's reduced ones, on whatever day. */
 export function isReduced(country: string, rate: number): boolean {
-  const { standard = [], books = [] } = unionRates[country] ?? {}
+  const { standard = [], book = [], food = [] } = unionRates[country] ?? {}
   const isOf = (rates: readonly Since[]) => rates.some(([, percent]) => percent === rate)
-  return isOf(books) && !isOf(standard)
+  return (isOf(book) || isOf(food)) && !isOf(standard)
 }
 
 const bare = (postalCode: string) => postalCode.replaceAll(/[\s-]/g, '')

@@ -43,6 +43,7 @@ export async function saveFacts(
       description: JSON.stringify(description),
       released_at: new Date(facts.releasedAt),
       vat_rate: facts.vatRate,
+      goods_kind: facts.goodsKind,
       weight_grams: facts.weightGrams,
       max_quantity: facts.maxQuantity,
       min_age: facts.minAge,

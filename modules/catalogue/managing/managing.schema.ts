@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GoodsKind } from '#modules/taxes/goods.schema.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
 
 /** Refusals of what staff do with products. */
@@ -67,6 +68,7 @@ export type StockMovement = z.infer<typeof StockMovement>
 
 /** VAT in percent. */
 export const vatRates = [19, 7, 0] as const
+const REDUCED = 7
 export const minAges = [16, 18] as const
 
 const name = typedLine(120).min(1)
@@ -82,12 +84,20 @@ export const ProductFacts = z
     categories: z.array(z.number().int()).max(20),
     releasedAt: z.iso.datetime().meta({ description: 'What is new stands in front' }),
     vatRate: z.union(vatRates.map((rate) => z.literal(rate))),
+    goodsKind: GoodsKind.default('other').meta({
+      description:
+        'What its rate in other countries of the Union follows; books and food are reduced at home too. Left out: the standard rate',
+    }),
     weightGrams: z.number().int().min(1).max(100_000),
     maxQuantity: z.number().int().min(1).max(999).meta({ description: 'One buyer may have so many' }),
     minAge: z.union(minAges.map((age) => z.literal(age))).nullable(),
     isNew: z.boolean(),
     isTip: z.boolean(),
     sizeGuide: z.string().max(40).nullable(),
+  })
+  .refine(({ goodsKind, vatRate }) => goodsKind === 'other' || vatRate === REDUCED, {
+    path: ['goodsKind'],
+    error: 'goodsKindInFull',
   })
   .meta({ id: 'ProductFacts' })
 export type ProductFacts = z.infer<typeof ProductFacts>

@@ -112,6 +112,9 @@ describe('what a product is', () => {
     expect((await put(at(id), { categories: [987_654] })).json.title).toBe('CATEGORY_UNKNOWN')
     expect((await put(at('1.999999'), {})).status).toBe(404)
     expect((await put(at(id), { name: { de: '', en: 'x', ja: '' } })).status).toBe(400)
+    // Reduced elsewhere is only what is reduced at home; and only what there is.
+    expect((await put(at(id), { vatRate: 19, goodsKind: 'book' })).status).toBe(400)
+    expect((await put(at(id), { vatRate: 7, goodsKind: 'medicine' })).status).toBe(400)
     expect(await read(id)).toMatchObject({ version, facts })
   })
 

@@ -131,6 +131,7 @@ export function factsOf(row: storage.ProductRow): ProductFacts {
     categories,
     releasedAt: releasedAt.toISOString(),
     vatRate: vatRate as ProductFacts['vatRate'],
+    goodsKind: row.goodsKind,
     weightGrams,
     maxQuantity,
     minAge: minAge as ProductFacts['minAge'],

@@ -3,6 +3,7 @@ import type { Text } from '#club/club.ts'
 import { patternOf, wordsOf } from '#modules/catalogue/search.rules.ts'
 import { IS_SENT, UNDER_WAY, UNSENT } from '#modules/office/orders/list.storage.ts'
 import { countOf } from '#modules/office/shared/lists.ts'
+import type { GoodsKind } from '#modules/taxes/goods.schema.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeMovement, ProductFilters, ProductState } from './schema.ts'
 
@@ -104,6 +105,7 @@ export type ProductRow = ProductHeadRow & {
   categories: number[]
   category: Text | null
   vatRate: number
+  goodsKind: GoodsKind
   weightGrams: number
   maxQuantity: number
   minAge: number | null
@@ -121,7 +123,7 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
         where pc.product_id = p.id order by c.position) as categories,
       (select c.slug from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id order by c.position limit 1) as category,
-      p.vat_rate::float8 as "vatRate", p.weight_grams as "weightGrams", p.max_quantity as "maxQuantity",
+      p.vat_rate::float8 as "vatRate", p.goods_kind as "goodsKind", p.weight_grams as "weightGrams", p.max_quantity as "maxQuantity",
       p.min_age as "minAge", p.badges, p.flock, p.size_guide as "sizeGuide", p.active_since as "activeSince",
       p.hidden_since as "hiddenSince"
     from products p join sellers s on s.id = p.seller_id where p.id = ${id}`.execute(db)

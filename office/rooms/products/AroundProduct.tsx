@@ -40,6 +40,9 @@ function ProductFactsList({
           { term: t('columns.released'), value: shortDay(facts.releasedAt, language) },
           ...(activeSince ? [{ term: t('facts.activeSince'), value: shortDay(activeSince, language) }] : []),
           { term: t('facts.vat'), value: t('percent', { percent: facts.vatRate }) },
+          ...(facts.goodsKind === 'other'
+            ? []
+            : [{ term: t('facts.goodsKind'), value: t(`goodsKinds.${facts.goodsKind}`) }]),
           { term: t('facts.weight'), value: t('facts.grams', { grams: facts.weightGrams }) },
           { term: t('facts.most'), value: facts.maxQuantity },
           {

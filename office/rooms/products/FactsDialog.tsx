@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { minAges, type ProductFacts, vatRates } from '#modules/catalogue/managing/managing.schema.ts'
 import { changeProduct, readProduct } from '#modules/office/products/endpoints.ts'
 import type { OfficeProduct } from '#modules/office/products/schema.ts'
+import { goodsKinds } from '#modules/taxes/goods.schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { CheckboxField, InputField, SelectField } from '#web/forms/FormField.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
@@ -112,6 +113,13 @@ function FactsFields() {
           {vatRates.map((rate) => (
             <option key={rate} value={rate}>
               {t('percent', { percent: rate })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="goodsKind" label={t('facts.goodsKind')} hint={t('facts.goodsKindHint')}>
+          {goodsKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`goodsKinds.${kind}`)}
             </option>
           ))}
         </SelectField>

@@ -12,6 +12,7 @@ export const FactsForm = z
     categories: z.array(z.number()),
     releasedAt: z.string(),
     vatRate: Whole,
+    goodsKind: z.string(),
     weightGrams: Whole,
     maxQuantity: Whole,
     minAge: z.string().transform((age) => (age === '' ? null : Number(age))),

@@ -26,6 +26,7 @@ export function useFactsFields(): readonly ConflictField<ProductFacts>[] {
       show: (value) => shortMoment(value as string, language),
     },
     { name: 'vatRate', label: t('facts.vat') },
+    { name: 'goodsKind', label: t('facts.goodsKind'), show: (kind) => t(`goodsKinds.${kind}`) },
     { name: 'weightGrams', label: t('facts.weight') },
     { name: 'maxQuantity', label: t('facts.most') },
     { name: 'minAge', label: t('facts.minAge') },

@@ -34,15 +34,16 @@ export const bookkeeping = {
   vat: { 19: 1776, 7: 1771 } as Record<string, number>,
   /**
    * Turnover that carries the tax of another country of the Union, and that tax (`Erlöse aus im anderen EU-Land steuerpflichtigen
-   * Lieferungen`); country and rate stand in fields of their own of each row.
+   * Lieferungen`), and the same of electronic services (`elektronischen Dienstleistungen`); country and rate stand in fields of their
+   * own of each row.
    */
-  abroad: { revenue: 8320, vat: 1767 },
+  abroad: { goods: { revenue: 8320, vat: 1767 }, services: { revenue: 8331, vat: 1768 } },
   /** Partners who sell through the club, by their id. */
   sellers: { 2: 1741 } as Record<string, number>,
   /** Of the commission that partners pay for what is sold for them. */
   commissionVatRate: 19,
   /** Accounts from which DATEV computes the tax by itself: each entry says that it must not, for net and tax are booked apart. */
-  automatic: [8300, 8320, 8400] as readonly number[],
+  automatic: [8300, 8320, 8331, 8400] as readonly number[],
   automaticOffKey: '40',
   /** Lines of the advance return of VAT (UStVA) by rate: net turnover. */
   taxReturnLines: { 19: '81', 7: '86', 0: '48' } as Record<string, string>,

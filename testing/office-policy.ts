@@ -585,6 +585,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/oss': { needs: 'money.read' },
   'GET /api/office/oss/:quarter': { needs: 'money.read' },
   'GET /api/office/oss/:quarter/table.csv': { needs: 'money.read' },
+  'GET /api/office/oss/:quarter/corrections.csv': { needs: 'money.read' },
   'GET /api/office/oss/:quarter/elster.csv': { needs: 'money.read' },
   'GET /api/office/partner-settlements': { needs: 'money.read' },
   'PUT /api/office/partner-settlements/partners/:id/commission/:month': { needs: 'money.change' },

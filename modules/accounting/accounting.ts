@@ -1,7 +1,7 @@
 import { datevFile } from './datev.ts'
 import { closeDay, findBrokenDay, listDays, readDay, requireClosableDay } from './days.ts'
 import { closeMonth, findBrokenMonth, listMonths, readMonth, requireClosable } from './months.ts'
-import { ossFile, readOss, readOssQuarter } from './oss.ts'
+import { ossCorrectionsList, ossFile, ossFormCorrections, readOss, readOssQuarter } from './oss.ts'
 import {
   forgetPackages,
   insertPackage,
@@ -47,7 +47,9 @@ export {
   makePackageStep,
   notePartnerPayout,
   openPackageFile,
+  ossCorrectionsList,
   ossFile,
+  ossFormCorrections,
   PACKAGE_DAYS,
   planPackage,
   readDay,

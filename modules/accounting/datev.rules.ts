@@ -20,18 +20,21 @@ export function datevAccountOf(account: string): number | null {
   const [name = '', provider] = account.split('@')
   const [kind = '', detail = ''] = name.split(':')
   const abroad = abroadOf(account)
-  if (abroad) return bookkeeping.abroad[abroad.kind]
+  if (abroad) return bookkeeping.abroad[abroad.supply][abroad.kind]
   const { accounts, revenue, vat, sellers, providers } = bookkeeping
   if (provider && kind === 'bank' && providers[provider]) return providers[provider]
   const byKind: Record<string, Record<string, number>> = { revenue, vat, seller: sellers }
   return (byKind[kind] ? byKind[kind][detail] : accounts[kind]) ?? null
 }
 
-/** `revenue:FR:20`: what carries the tax of another country. Null: every other account. */
-export function abroadOf(account: string): { kind: 'revenue' | 'vat'; country: string; rate: number } | null {
-  const found = /^(revenue|vat):([A-Z]{2}):(\d+(?:\.\d+)?)$/.exec(account)
+/** `revenue:FR:20`, `revenue:FR:20:services`: what carries the tax of another country. Null: every other account. */
+export function abroadOf(
+  account: string,
+): { kind: 'revenue' | 'vat'; country: string; rate: number; supply: 'goods' | 'services' } | null {
+  const found = /^(revenue|vat):([A-Z]{2}):(\d+(?:\.\d+)?)(:services)?$/.exec(account)
   if (!found) return null
-  return { kind: found[1] as 'revenue' | 'vat', country: found[2]!, rate: Number(found[3]) }
+  const supply = found[4] ? 'services' : 'goods'
+  return { kind: found[1] as 'revenue' | 'vat', country: found[2]!, rate: Number(found[3]), supply }
 }
 
 /** What has moved and has no number at the tax adviser's; none: a file can be made. */

@@ -11,7 +11,10 @@ import {
   dueOn,
   monthsOf,
   type OssCorrection,
+  type OssFormCorrection,
   type OssLine,
+  ossCorrections,
+  ossCorrectionsFile,
   ossReturn,
   ossUpload,
   quarterOf,
@@ -27,6 +30,8 @@ export type OssQuarter = {
   dueOn: string
   lines: OssLine[]
   corrections: OssCorrection[]
+  /** Services where fewer than two pieces of evidence say where the customer lives. */
+  unproved: number
 }
 
 export type OssOverview = {
@@ -61,11 +66,25 @@ export async function readOssQuarter(db: Db, given: { quarter: string; now: Date
   if (!quarters.includes(quarter)) throw notFound()
   const months = monthsOf(quarter)
   const span = { from: months[0], until: monthAfter(months[2]) }
-  const [movements, books] = await Promise.all([storage.listOssMovements(db, span), listMonths(db)])
+  const [movements, books, unproved] = await Promise.all([
+    storage.listOssMovements(db, span),
+    listMonths(db),
+    storage.countUnproved(db, span),
+  ])
   const isClosed = (month: string) => books.find((one) => one.month === month)?.state === 'closed'
   const state =
     quarterOf(berlinDate(now)) === quarter ? 'running' : months.every(isClosed) ? 'closed' : 'over'
-  return { quarter, state, dueOn: dueOn(quarter), ...ossReturn(movements, quarter) }
+  return { quarter, state, dueOn: dueOn(quarter), unproved, ...ossReturn(movements, quarter) }
+}
+
+/** What the form asks of earlier quarters, by quarter and country. */
+export function ossFormCorrections({ corrections, quarter }: OssQuarter): OssFormCorrection[] {
+  return ossCorrections(corrections, quarter)
+}
+
+/** These as a list. */
+export function ossCorrectionsList(read: OssQuarter): string {
+  return ossCorrectionsFile(ossFormCorrections(read))
 }
 
 /** The file that the form of the Bundeszentralamt takes in. */

@@ -195,6 +195,7 @@ function describeItem(
     promotionCodeDiscounts: share.promotionCents,
     voucherDiscounts: share.voucherCents,
     vatRate: item.vatRate,
+    ...(quoted.isElectronic ? { isElectronic: true } : {}),
     maxQuantity: quoted.maxQuantity,
     shippingCode: shippingCodeOf(item),
     shippingCodes: quoted.shippingCodes,

@@ -56,6 +56,9 @@ export const CartItem = z
       .int()
       .meta({ description: 'What vouchers pay of this line, positive cents.' }),
     vatRate: z.number(),
+    isElectronic: z.boolean().optional().meta({
+      description: 'Delivered over a network: taxed where its buyer lives. Left out: it is not.',
+    }),
     maxQuantity: z.number().int(),
     shippingCode: z.string(),
     shippingCodes: z.array(z.string()),

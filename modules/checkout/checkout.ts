@@ -173,9 +173,15 @@ async function createNow(ctx: CheckoutsContext, buying: Buying): Promise<Created
 async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Promise<PlacedCheckout> {
   const { cart, discounts, outcomes, payments, taxes } = ctx
   const { user, method, body } = buying
-  const { countryCode, postalCode } = body.shippingAddress
+  const { countryCode } = body.shippingAddress
   // Before everything else that waits: whoever waits for it holds nothing that others wait for.
-  await taxes.holdThreshold(trx, { country: countryCode, postalCode })
+  await taxes.holdThreshold(
+    trx,
+    [body.shippingAddress, body.billingAddress].map((one) => ({
+      country: one.countryCode,
+      postalCode: one.postalCode,
+    })),
+  )
   // Before the cart's row, as the one who erases does.
   const holding = holdBuyer(ctx, trx, user)
   if (user.kind === 'counter') await holding
@@ -201,7 +207,7 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     held.codes.filter((code) => sellers.has(code.sellerId)),
   )
   for (const one of open) await outcomes.end(trx, one, { state: 'expired', reason: 'superseded' })
-  const orders = await freezeTaxed(trx, { taxes, held, body, ownerId: ownerIdOf(buying) })
+  const { orders, residence } = await freezeTaxed(trx, { taxes, held, body, ownerId: ownerIdOf(buying) })
   const totals = totalsOf(orders)
   refuseCodes(orders, lost)
   refuseIfWrong(buying, orders, totals.totalCents)
@@ -223,6 +229,7 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     paymentTokenId: null,
     totals,
     orders,
+    residence,
     expiresAt,
     rememberMethod: body.rememberMethod ?? false,
     channel: buying.channel ?? 'web',

@@ -214,6 +214,7 @@ function postSale(
         grossCents: item.totalCents - item.promotionCents,
         vatRate: item.vatRate,
         vatCountry: item.vatCountry,
+        delivery: item.delivery,
         settlesAs: item.settlesAs,
       })),
       ...orders.map((order) => ({

@@ -56,6 +56,14 @@ export const CreateCheckout = z
       .max(20)
       .optional()
       .meta({ description: 'The way of shipping per order, where one was chosen.' }),
+    residenceCountryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional()
+      .meta({
+        description:
+          'Where the buyer of an electronic service says that they live; it has to be the country of the bill.',
+      }),
     comment: typedLines(500).optional(),
     orderReference: typedLine(MOST_OF_REFERENCE)
       .optional()
@@ -220,6 +228,7 @@ export const checkoutErrorCodes = {
   CART_INVALID: 'Something in the cart cannot be bought as it stands; `errors` says what.',
   TOTAL_CHANGED: 'The total is another than the one on the button.',
   PHONE_MISSING: FOREIGN_PHONE,
+  RESIDENCE_NOT_CLEAR: 'It is not clear in which country the buyer lives; `residenceCountryCode` says it.',
   ADDRESSES_NOT_EQUAL,
   PAYMENT_METHOD_NOT_OFFERED: 'This method is not offered for this cart or this buyer.',
   PURCHASE_ON_ACCOUNT_ONLY_FOR_TICKETS: 'Only tickets can be bought on account.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
+import type { Residence } from '#modules/taxes/residence.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { insertCodes } from './codes.storage.ts'
@@ -75,6 +76,8 @@ export type NewCheckout = {
   paymentTokenId: string | null
   totals: Totals
   orders: FrozenOrder[]
+  /** Of whoever buys an electronic service. */
+  residence: Residence | null
   expiresAt: Date
   rememberMethod: boolean
   channel: string
@@ -101,6 +104,7 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<void
         sales_channel: given.channel,
         shipping_address: JSON.stringify(given.shippingAddress),
         billing_address: JSON.stringify(given.billingAddress),
+        residence: given.residence && JSON.stringify(given.residence),
         comment: given.comment,
         order_reference: given.orderReference,
         organisation_name: ofOrganisation(given.ownerId, 'name'),

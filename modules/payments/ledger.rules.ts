@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import type { SettlesAs } from '#modules/selling/facts.schema.ts'
+import type { Delivery, SettlesAs } from '#modules/selling/facts.schema.ts'
 import { netOf } from '#platform/money.ts'
 
 /** Positive is a debit, negative a credit; the entries of one posting sum to zero. */
@@ -14,6 +14,7 @@ export type Entry = { account: string; amountCents: number }
  * - `vouchers`: owed to holders of vouchers. `goodwill`: what the club gave away as vouchers.
  * - `revenue:19`, `vat:19`: the club's own sales, net, and the tax in them, by rate in percent.
  * - `revenue:FR:20`, `vat:FR:20`: the same of what carries the tax of another country, which is declared in the one-stop-shop.
+ * - `revenue:FR:20:services`, `vat:FR:20:services`: of an electronic service, which the return tells apart from goods.
  * - `resale`: paid for tickets of the exchange and owed to the private people who sold them, gross.
  * - `seller:2`: owed to a partner who sells through the club, gross.
  */
@@ -24,6 +25,8 @@ export type SaleLine = {
   vatRate: number
   /** Whose tax it is; null or left out: the home country's. */
   vatCountry?: string | null
+  /** How it reaches its buyer: what is no parcel and carries the tax of another country is an electronic service. Left out: a parcel. */
+  delivery?: Delivery
   /** Left out: `revenue`, as of shipping. */
   settlesAs?: SettlesAs
 }
@@ -76,6 +79,7 @@ function lineEntries({
   grossCents,
   vatRate,
   vatCountry,
+  delivery = 'parcel',
   settlesAs = 'revenue',
 }: SaleLine): Entry[] {
   if (settlesAs === 'voucher') return [{ account: 'vouchers', amountCents: -grossCents }]
@@ -83,7 +87,8 @@ function lineEntries({
   // A partner's sale is the partner's turnover and tax; the club only passes the money on.
   if (sellerId !== club.defaultTenantId) return [{ account: `seller:${sellerId}`, amountCents: -grossCents }]
   const net = netOf(grossCents, vatRate)
-  const taxed = vatCountry ? `${vatCountry}:${vatRate}` : vatRate
+  const supply = delivery === 'parcel' ? '' : ':services'
+  const taxed = vatCountry ? `${vatCountry}:${vatRate}${supply}` : vatRate
   return [
     { account: `revenue:${taxed}`, amountCents: -net },
     { account: `vat:${taxed}`, amountCents: net - grossCents },

@@ -85,6 +85,8 @@ export type TokenDisplay = {
   account?: string
   /** What the provider calls this card or account, the same whoever stores it. Shown to nobody. */
   fingerprint?: string
+  /** Where the card or account was opened, ISO 3166, as far as the provider tells it. Shown to nobody. */
+  country?: string
 }
 
 export const storedPaymentMethod = z

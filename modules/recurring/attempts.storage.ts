@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Vat } from '#modules/taxes/destination.rules.ts'
+import type { Residence } from '#modules/taxes/residence.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
@@ -6,6 +8,9 @@ import type { DueState } from './schema.ts'
 
 /** How an attempt ended; `withdrawn`: another one was quicker, or it is owed no more. */
 export type AttemptOutcome = 'paid' | 'failed' | 'abandoned' | 'takenBack' | 'withdrawn' | 'returned'
+
+/** Whose tax is in what an attempt collects, as it was on its day. */
+export type AttemptTax = Vat & { residence: Residence }
 
 export type Attempt = {
   /** Also `payments.checkout_id`. */
@@ -21,36 +26,47 @@ export type Attempt = {
 const ATTEMPT = sql.raw(`a.id, a.due_id as "dueId", a.via, a.actor, a.from_state as "fromState",
   a.amount_cents as "amountCents", a.outcome`)
 
+/** `tax` null: as the due says, at home. */
+export type NewAttempt = Pick<Attempt, 'dueId' | 'via' | 'actor' | 'fromState' | 'amountCents'> & {
+  tax: AttemptTax | null
+}
+
 /** Null: one is under way. */
-export async function insertAttempt(
-  trx: Trx,
-  given: Pick<Attempt, 'dueId' | 'via' | 'actor' | 'fromState' | 'amountCents'>,
-): Promise<string | null> {
+export async function insertAttempt(trx: Trx, given: NewAttempt): Promise<string | null> {
   const conflict = unsafe('noDueLock')
     ? sql``
     : sql`on conflict (due_id, via) where outcome is null do nothing`
   const { rows } = await sql<{ id: string }>`
-    insert into due_attempts (id, due_id, via, actor, from_state, amount_cents)
-    values (${newId()}, ${given.dueId}, ${given.via}, ${given.actor}, ${given.fromState}, ${given.amountCents})
+    insert into due_attempts (id, due_id, via, actor, from_state, amount_cents, vat_rate, vat_country, supplied_to, residence)
+    values (${newId()}, ${given.dueId}, ${given.via}, ${given.actor}, ${given.fromState}, ${given.amountCents},
+      ${given.tax?.vatRate ?? null}, ${given.tax?.vatCountry ?? null}, ${given.tax?.suppliedTo ?? null},
+      ${given.tax && JSON.stringify(given.tax.residence)}::jsonb)
     ${conflict} returning id`.execute(trx)
   return rows[0]?.id ?? null
 }
 
 /** Of many dues at once; answers the ids by due. Those of which one is under way are missing. */
-export async function insertAttempts(
-  trx: Trx,
-  all: readonly Pick<Attempt, 'dueId' | 'via' | 'actor' | 'fromState' | 'amountCents'>[],
-): Promise<Map<string, string>> {
+export async function insertAttempts(trx: Trx, all: readonly NewAttempt[]): Promise<Map<string, string>> {
   const conflict = unsafe('noDueLock')
     ? sql``
     : sql`on conflict (due_id, via) where outcome is null do nothing`
+  const attempts = all.map(({ tax, ...one }) => ({ id: newId(), ...one, ...tax }))
   const { rows } = await sql<{ id: string; dueId: string }>`
-    insert into due_attempts (id, due_id, via, actor, from_state, amount_cents)
-    select id, "dueId", via, actor, "fromState", "amountCents"
-    from json_to_recordset(${JSON.stringify(all.map((one) => ({ id: newId(), ...one })))}::text::json)
-      as a (id uuid, "dueId" uuid, via text, actor text, "fromState" text, "amountCents" int)
+    insert into due_attempts (id, due_id, via, actor, from_state, amount_cents, vat_rate, vat_country, supplied_to, residence)
+    select id, "dueId", via, actor, "fromState", "amountCents", "vatRate", "vatCountry", "suppliedTo", residence
+    from json_to_recordset(${JSON.stringify(attempts)}::text::json)
+      as a (id uuid, "dueId" uuid, via text, actor text, "fromState" text, "amountCents" int, "vatRate" numeric, "vatCountry" text,
+        "suppliedTo" text, residence jsonb)
     ${conflict} returning id, due_id as "dueId"`.execute(trx)
   return new Map(rows.map(({ id, dueId }) => [dueId, id]))
+}
+
+/** Null: as the due says, at home. */
+export async function taxOfAttempt(db: Db, id: string): Promise<Vat | null> {
+  const { rows } = await sql<Vat>`
+    select vat_rate::float8 as "vatRate", vat_country as "vatCountry", supplied_to as "suppliedTo"
+    from due_attempts where id = ${id} and vat_rate is not null`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findAttempt(db: Db, id: string): Promise<Attempt | null> {

@@ -1,14 +1,23 @@
 import { club } from '#club/club.ts'
 import type { Payment } from '#modules/payments/schema.ts'
 import type { Trx } from '#platform/db.ts'
-import { endAttempt, openAttempt } from './attempts.storage.ts'
+import { endAttempt, openAttempt, taxOfAttempt } from './attempts.storage.ts'
 import type { RecurringContext } from './context.ts'
 import type { DueRow } from './dues.storage.ts'
 
-/** What the club earns by an attempt, for the ledger. */
-export function saleOf(due: DueRow, payment: Pick<Payment, 'id' | 'checkoutId'>, grossCents: number) {
-  const { vatRate } = due
-  const lines = [{ sellerId: club.defaultTenantId, grossCents, vatRate }]
+/** What the club earns by an attempt, for the ledger, with the tax that was in it when it was begun. */
+export async function saleOf(
+  trx: Trx,
+  given: { due: DueRow; payment: Pick<Payment, 'id' | 'checkoutId'>; grossCents: number },
+) {
+  const { due, payment, grossCents } = given
+  const { vatRate, vatCountry } = (await taxOfAttempt(trx, payment.checkoutId)) ?? {
+    vatRate: due.vatRate,
+    vatCountry: null,
+  }
+  const lines = [
+    { sellerId: club.defaultTenantId, grossCents, vatRate, vatCountry, delivery: 'email' as const },
+  ]
   return { checkoutId: payment.checkoutId, paymentId: payment.id, voucherCents: 0, lines }
 }
 
@@ -34,7 +43,7 @@ export async function undo(
   if (!payment) return
   const cents = await payments.receivables.openOf(trx, payment.id)
   if (cents === 0) return
-  await payments.reverseSale(trx, saleOf(due, payment, cents))
+  await payments.reverseSale(trx, await saleOf(trx, { due, payment, grossCents: cents }))
   await payments.receivables.credit(trx, { payment, amountCents: cents, actor: 'system' })
 }
 

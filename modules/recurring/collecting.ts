@@ -1,7 +1,7 @@
 import { isProviderRefusal } from '#modules/payments/payments.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
-import { insertAttempt, loadStranded } from './attempts.storage.ts'
+import { type AttemptTax, insertAttempt, loadStranded } from './attempts.storage.ts'
 import { openCentsOf } from './bills.ts'
 import { COLLECT_JOB, type RecurringContext } from './context.ts'
 import { changeDue, type DueRow, holdDue, loadDueIds, todayOf } from './dues.storage.ts'
@@ -71,7 +71,9 @@ export async function beginAttempt(
   const { actor, minutes, ...wanted } = given
   const amountCents = await openCentsOf(ctx, trx, due)
   const attempt = { dueId: due.id, via: 'provider', actor, fromState: due.state, amountCents } as const
-  const id = await insertAttempt(trx, attempt)
+  const paidWith = { ...due, paymentTokenId: given.paymentTokenId ?? due.paymentTokenId }
+  const tax = await taxOf(ctx, trx, paidWith, amountCents)
+  const id = await insertAttempt(trx, { ...attempt, tax })
   if (!id) return null
   const expiresAt = addMinutes(new Date(), minutes)
   const { payerId: ownerId } = due
@@ -104,6 +106,7 @@ export async function bill(
     actor,
     fromState: due.state,
     amountCents,
+    tax: await taxOf(ctx, trx, due, amountCents),
   })
   if (!id) return null
   const expiresAt = addMinutes(new Date(), DAY_MINUTES)
@@ -117,6 +120,16 @@ export async function bill(
     expiresAt,
   })
   return id
+}
+
+/** Whose tax is in what is collected or billed now; null: that of home. */
+export async function taxOf(
+  { kindOf }: RecurringContext,
+  trx: Trx,
+  due: DueRow,
+  amountCents: number,
+): Promise<AttemptTax | null> {
+  return (await kindOf(due.kind).taxOf?.(trx, due, amountCents)) ?? null
 }
 
 /** The bill of a due that rests, so that a transfer finds it. */

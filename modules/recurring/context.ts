@@ -6,6 +6,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
+import type { AttemptTax } from './attempts.storage.ts'
 import type { Due } from './schema.ts'
 
 export type RecurringOptions = {
@@ -41,6 +42,8 @@ export type DueKind = {
    * job whose transaction holds nothing; may be called again for the same due.
    */
   onGivenUp?(trx: Trx, due: Due): Promise<void>
+  /** Whose tax is in so much of it that is collected or billed now. Left out: that of home, at the rate of the due. */
+  taxOf?(trx: Trx, due: Due & { paymentTokenId: string | null }, amountCents: number): Promise<AttemptTax>
   /** It is paid; may be called again for the same due. */
   onPaid?(trx: Trx, due: Due): Promise<void>
 }

@@ -33,7 +33,7 @@ async function onPaid(ctx: RecurringContext, trx: Trx, payment: Payment): Promis
   if (due.calledOff || !(due.state === 'collecting' || isOpen(due.state)))
     return giveBack(ctx, trx, payment, { attempt, due })
   await takeBackBill(ctx, trx, due)
-  await ctx.payments.postSale(trx, saleOf(due, payment, payment.amountCents))
+  await ctx.payments.postSale(trx, await saleOf(trx, { due, payment, grossCents: payment.amountCents }))
   await endAttempt(trx, {
     id: attempt.id,
     outcome: 'paid',
@@ -49,7 +49,7 @@ async function billed(
   { attempt, due }: { attempt: Attempt; due: DueRow },
 ): Promise<void> {
   const { payments, jobs } = ctx
-  await payments.postSale(trx, saleOf(due, payment, payment.amountCents))
+  await payments.postSale(trx, await saleOf(trx, { due, payment, grossCents: payment.amountCents }))
   if (attempt.outcome || !isOpen(due.state)) {
     // It was called off or paid between the two transactions of its bill.
     if (!attempt.outcome) await endAttempt(trx, { id: attempt.id, outcome: 'withdrawn' })

@@ -27,7 +27,7 @@ export async function refund(
       const payment = (await payments.paymentOf(trx, attemptId))!
       const cents = Math.min(left, payment.amountCents - due.refundedCents)
       if (cents <= 0) continue
-      await payments.reverseSale(trx, saleOf(due, payment, cents))
+      await payments.reverseSale(trx, await saleOf(trx, { due, payment, grossCents: cents }))
       await payments.requestRefund(trx, { paymentId: payment.id, amountCents: cents, reason })
       await changeDue(trx, due, {
         to: { refunded_cents: due.refundedCents + cents },

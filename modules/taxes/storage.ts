@@ -19,7 +19,12 @@ export async function sumCrossBorder(db: Db, thisYear: number): Promise<CrossBor
       union all
       select ${year}, ${net('o.shipping_cents', 'o.shipping_vat_rate')}
       from checkout_orders o join checkouts c on c.id = o.checkout_id
-      where o.shipping_supplied_to is not null and c.state in ('paid', 'open'))
+      where o.shipping_supplied_to is not null and c.state in ('paid', 'open')
+      union all
+      select * from (select distinct on (d.id) extract(year from a.begun_at at time zone ${ZONE}),
+        ${net('a.amount_cents', 'coalesce(a.vat_rate, d.vat_rate)')}
+        from due_attempts a join dues d on d.id = a.due_id
+        where a.supplied_to is not null and coalesce(a.outcome, 'paid') = 'paid' order by d.id, a.begun_at) collected)
     select coalesce(sum(cents) filter (where year = ${thisYear}), 0)::float8 as "thisYear",
       coalesce(sum(cents) filter (where year = ${thisYear - 1}), 0)::float8 as "lastYear"
     from sold where year >= ${thisYear - 1}`.execute(db)
@@ -34,6 +39,28 @@ export async function readNow(db: Db): Promise<Date> {
 /** Who judges the threshold waits for everybody who is selling across a border this moment. */
 export async function lockThreshold(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cross-border-threshold'))`.execute(trx)
+}
+
+/** Where their account says that somebody lives: where their bills go, else the address that is theirs the longest; null: nothing does. */
+export async function findHome(
+  db: Db,
+  ownerId: string,
+): Promise<{ country: string; postalCode: string; phone: string | null } | null> {
+  const { rows } = await sql<{ country: string; postalCode: string; phone: string | null }>`
+    select country_code as country, postal_code as "postalCode", phone from addresses where owner_id = ${ownerId}
+    order by invoice_default_since is null, order_default_since is null, created_at, id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of the card or account that somebody keeps to pay with, as far as its provider tells it. */
+export async function findCountryOfMethod(
+  db: Db,
+  given: { ownerId: string; paymentTokenId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ country: string | null }>`
+    select display ->> 'country' as country from payment_tokens
+    where id = ${given.paymentTokenId} and owner_id = ${given.ownerId}`.execute(db)
+  return rows[0]?.country ?? null
 }
 
 /** Whether somebody buys for a business that is registered for VAT. */

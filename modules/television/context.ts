@@ -3,6 +3,7 @@ import type { AfterSale } from '#modules/checkout/checkout.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Recurring } from '#modules/recurring/recurring.ts'
+import type { Taxes } from '#modules/taxes/taxes.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -21,6 +22,8 @@ export type TelevisionContext = {
   afterSale(): Pick<AfterSale['staff'], 'cancelIn' | 'hold' | 'worth'>
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   isOrganisation(db: Db, subjectId: string): Promise<boolean>
+  /** Left out: by the club's terms. */
+  taxes?: Taxes
   /** Hides which means of payment had its free days. */
   trialSecret: string
   /** Makes the codes of gifts: whoever has it can print them again. */

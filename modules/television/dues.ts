@@ -2,6 +2,7 @@ import { club } from '#club/club.ts'
 import { televisionPaywallId } from '#club/television.ts'
 import { movePaywallRight } from '#modules/memberships/memberships.ts'
 import type { Due, DueKind } from '#modules/recurring/recurring.ts'
+import { createTaxes } from '#modules/taxes/taxes.ts'
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import { languageOf, type TelevisionContext } from './context.ts'
@@ -11,6 +12,7 @@ import { leftOf, monthlyOffer, periodOf } from './television.rules.ts'
 import {
   changeSubscription,
   findPeriod,
+  findResidence,
   findSubscription,
   loadNumbers,
   lockSubscriber,
@@ -25,8 +27,20 @@ export function televisionDues(ctx: TelevisionContext): DueKind {
       const url = ctx.accountUrl(languageOf(null, language))
       return new Map(found.map(({ id, number }) => [id, { name: club.tvName, reference: number, url }]))
     },
-    ...inContext(ctx, { onPaid, onGivenUp }),
+    ...inContext(ctx, { onPaid, onGivenUp, taxOf }),
   }
+}
+
+/** A month is taxed where its subscriber lives on the day it is collected or billed. */
+async function taxOf(
+  { taxes = createTaxes() }: TelevisionContext,
+  trx: Trx,
+  due: Due & { paymentTokenId: string | null },
+  amountCents: number,
+) {
+  const { payerId: ownerId, vatRate, paymentTokenId, subjectId } = due
+  const before = await findResidence(trx, subjectId)
+  return taxes.vatOfRenewal(trx, { ownerId, paymentTokenId, before, amountCents, vatRate })
 }
 
 /** The next month is paid: once for each due, however often it is told. What comes late begins when it comes. */

@@ -99,6 +99,7 @@ function quoteFor(
     listPriceCents: cents,
     memberPriceCents: memberCents,
     vatRate: televisionVatRate,
+    isElectronic: true,
     maxQuantity: 1,
     shippingCodes: ['email'],
     minAge: null,

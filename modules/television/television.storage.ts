@@ -264,3 +264,16 @@ export async function loadNumbers(db: Db, ids: readonly string[]): Promise<{ id:
     select id, number from television_subscriptions where id = any(${[...ids]}::uuid[])`.execute(db)
   return rows
 }
+
+/** Where its subscriber lived when they bought or paid of it last, ISO 3166; null: nobody has asked yet. */
+export async function findResidence(db: Db, subscriptionId: string): Promise<string | null> {
+  const { rows } = await sql<{ country: string }>`
+    select said.residence ->> 'country' as country from (
+      select c.residence, c.created_at as at from television_periods p join checkouts c on c.id = p.checkout_id
+      where p.subscription_id = ${subscriptionId}
+      union all
+      select a.residence, a.begun_at from dues d join due_attempts a on a.due_id = d.id and a.outcome = 'paid'
+      where d.kind = 'television' and d.subject_id = ${subscriptionId}) said
+    where said.residence is not null order by said.at desc limit 1`.execute(db)
+  return rows[0]?.country ?? null
+}

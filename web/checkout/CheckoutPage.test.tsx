@@ -163,6 +163,40 @@ test('CHK-10 CHK-24 an order on account goes with flat addresses and the total o
   expect(sent!.headers.get('idempotency-key')).toBeTruthy()
 })
 
+test('whoever lives abroad and whose number says something else says where they live, when club TV is bought', async () => {
+  const abroad = { ...address, countryCode: 'AT', country: { countryCode: 'AT' }, phone: '+4969189900' }
+  server.answers['GET /api/contact/contacts/self/addresses'] = { items: [abroad] }
+  server.answers[READ] = cartOf([goods({ delivery: 'email', isElectronic: true })])
+  server.answers[PAYPAL] = { paymentUrl: '/elsewhere' }
+  const box = await openCheckout()
+  const tick = () => box.querySelector<HTMLInputElement>('#residence')
+  expect(tick()!.labels![0]!.textContent).toContain('Österreich')
+  await order(box, 'PayPal')
+  expect(server.to(PAYPAL)).toEqual([])
+  expect([...box.querySelectorAll('.error-summary a')].map((link) => link.getAttribute('href'))).toEqual([
+    '#residence',
+  ])
+  await press(tick())
+  await press(button(box, ORDER))
+  await until(() => server.to(PAYPAL).length > 0)
+  expect(server.to(PAYPAL)[0]!.body).toMatchObject({ residenceCountryCode: 'AT' })
+})
+
+test.each([
+  [
+    'a number of the same country',
+    { countryCode: 'AT', country: { countryCode: 'AT' }, phone: '+431234567' },
+    true,
+  ],
+  ['an address at home', {}, true],
+  ['a parcel', { countryCode: 'AT', country: { countryCode: 'AT' }, phone: '+4969189900' }, false],
+])('nobody is asked with %s', async (_, changed, isElectronic) => {
+  server.answers['GET /api/contact/contacts/self/addresses'] = { items: [{ ...address, ...changed }] }
+  server.answers[READ] = cartOf([goods(isElectronic ? { isElectronic } : {})])
+  const box = await openCheckout()
+  expect(box.querySelector('#residence')).toBeNull()
+})
+
 test('CHK-19 after a lost connection the same order goes with the same key, so that nothing is bought twice', async () => {
   server.answers[ACCOUNT] = new TypeError('network')
   const box = await openCheckout()

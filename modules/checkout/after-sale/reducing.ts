@@ -33,10 +33,10 @@ async function reducePrice(ctx: ReducingContext, trx: Trx, given: PriceReduction
   const { checkoutItemId, checkoutId, sellerId, paymentId, cents, reason, actor } = given
   const orderId = (await orderOfItem(trx, checkoutItemId))!
   const item = (await listPlacedItems(trx, [orderId])).find(({ id }) => id === checkoutItemId)!
-  const { vatRate, vatCountry, settlesAs } = item
+  const { vatRate, vatCountry, delivery, settlesAs } = item
   await ctx.payments.reverseSale(trx, {
     ...{ checkoutId, paymentId, voucherCents: 0 },
-    lines: [{ sellerId, grossCents: cents, vatRate, vatCountry, settlesAs }],
+    lines: [{ sellerId, grossCents: cents, vatRate, vatCountry, delivery, settlesAs }],
   })
   const refund = await ctx.payments.requestRefund(trx, {
     ...{ paymentId, amountCents: cents, reason: 'priceReduction' },

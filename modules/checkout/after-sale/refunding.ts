@@ -64,6 +64,7 @@ async function credit(ctx: RefundingOptions, trx: Trx, given: Credit): Promise<P
         grossCents,
         vatRate: item.vatRate,
         vatCountry: item.vatCountry,
+        delivery: item.delivery,
         settlesAs: item.settlesAs,
       })),
       {

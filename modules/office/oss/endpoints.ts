@@ -34,6 +34,17 @@ export const exportOssTable = endpoint({
   refusals: gone,
 })
 
+export const exportOssCorrections = endpoint({
+  name: 'officeOssCorrections',
+  ...look,
+  path: '/api/office/oss/:quarter/corrections.csv',
+  summary: 'What the quarter corrects of earlier ones, tax by quarter and country; stands in the audit book',
+  params: ByQuarter,
+  file: 'text/csv',
+  answers: {},
+  refusals: gone,
+})
+
 export const exportOssUpload = endpoint({
   name: 'officeOssUpload',
   ...look,

@@ -63,8 +63,8 @@ describe('the one-stop-shop by quarters', () => {
     const read = await quarter(await as.finance(), soldIn)
     expect(read).toMatchObject({ quarter: soldIn, state: 'over', corrections: [], taxCents: 3_200 })
     expect(read.lines).toEqual([
-      { country: 'AT', rate: 20, netCents: 10_000, taxCents: 2_000 },
-      { country: 'GR', rate: 24, netCents: 5_000, taxCents: 1_200 },
+      { country: 'AT', rate: 20, supply: 'goods', netCents: 10_000, taxCents: 2_000 },
+      { country: 'GR', rate: 24, supply: 'goods', netCents: 5_000, taxCents: 1_200 },
     ])
   })
 
@@ -72,7 +72,11 @@ describe('the one-stop-shop by quarters', () => {
     const who = await as.finance()
     expect(await quarter(who, later)).toMatchObject({
       ...{ state: 'running', lines: [], taxCents: -2_000 },
-      corrections: [{ country: 'AT', rate: 20, quarter: soldIn, netCents: -10_000, taxCents: -2_000 }],
+      corrections: [
+        { country: 'AT', rate: 20, supply: 'goods', quarter: soldIn, netCents: -10_000, taxCents: -2_000 },
+      ],
+      formCorrections: [{ country: 'AT', quarter: soldIn, taxCents: -2_000, isTooLate: false }],
+      unproved: 0,
     })
     expect((await quarter(who, soldIn)).taxCents).toBe(3_200)
   })
@@ -83,11 +87,14 @@ describe('the one-stop-shop by quarters', () => {
       '#v2.0\r\n1,AT\r\n1,EL\r\n3,AT,STANDARD,20.00,100.00,20.00\r\n3,EL,STANDARD,24.00,50.00,12.00\r\n',
     )
     const table = await file(who, later, 'table')
-    expect(table).toContain(`${soldIn};AT;20;;;100,00;20,00`)
+    expect(table).toContain(`${soldIn};AT;Waren;20;;;100,00;20,00`)
     expect(table.split('\n').every((row) => !/(^|;)[=+\-@]/.test(row))).toBe(true)
+    expect(await file(who, later, 'corrections')).toBe(
+      `Land des Verbrauchs,Jahr,Quartal,Steuerbetrag\r\nAT,${soldIn.slice(0, 4)},${soldIn.slice(6)},-20.00\r\n`,
+    )
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from audit_entries where thing_type = 'ossQuarter'`.execute(db)
-    expect(rows[0]!.n).toBe(2)
+    expect(rows[0]!.n).toBe(3)
   })
 
   test('quarters that are none, and whoever may not see money', async () => {

@@ -43,6 +43,16 @@ export function ossRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
       },
     })
     app.route({
+      ...routeOf(endpoints.exportOssCorrections),
+      handler: async (request, reply) => {
+        const { quarter } = request.params
+        const file = accounting.ossCorrectionsList(await quarterOf(db, quarter))
+        await recordRequest(db, request, { thing: thingOf(quarter), action: 'export' }, async () => null)
+        reply.header('content-disposition', `attachment; filename="oss-corrections-${quarter}.csv"`)
+        return reply.type('text/csv; charset=utf-8').send(Buffer.from(file))
+      },
+    })
+    app.route({
       ...routeOf(endpoints.exportOssUpload),
       handler: async (request, reply) => {
         const { quarter } = request.params
@@ -65,9 +75,11 @@ async function nowOf(db: Db): Promise<Date> {
 }
 
 function tellQuarter(read: accounting.OssQuarter) {
-  const { quarter, state, dueOn, lines, corrections } = read
-  const taxCents = [...lines, ...corrections].reduce((sum, one) => sum + one.taxCents, 0)
-  return { quarter, state, dueOn, lines, corrections, taxCents }
+  const { quarter, state, dueOn, lines, corrections, unproved } = read
+  const formCorrections = accounting.ossFormCorrections(read)
+  const declared = [...lines, ...formCorrections.filter(({ isTooLate }) => !isTooLate)]
+  const taxCents = declared.reduce((sum, one) => sum + one.taxCents, 0)
+  return { quarter, state, dueOn, lines, corrections, formCorrections, unproved, taxCents }
 }
 
 async function* rowsOf<Row>(rows: readonly Row[]): AsyncIterable<Row> {

@@ -30,6 +30,7 @@ export type OfficeOss = z.infer<typeof OfficeOss>
 const line = {
   country: z.string(),
   rate: z.number().meta({ description: 'In percent' }),
+  supply: z.enum(['goods', 'services']).meta({ description: '`services`: club TV' }),
   netCents: cents,
   taxCents: cents,
 }
@@ -43,6 +44,22 @@ export const OfficeOssQuarter = z
     corrections: z
       .array(z.object({ ...line, quarter }))
       .meta({ description: 'What came back of an earlier quarter, by that quarter' }),
+    formCorrections: z
+      .array(
+        z.object({
+          quarter,
+          country: z.string(),
+          taxCents: cents,
+          isTooLate: z
+            .boolean()
+            .meta({ description: 'Over three years: it is told to the other country itself' }),
+        }),
+      )
+      .meta({ description: 'The corrections as the form asks for them: tax by quarter and country' }),
+    unproved: z.number().int().meta({
+      description:
+        'Services of the quarter where fewer than two pieces of evidence say where the customer lives',
+    }),
     taxCents: cents.meta({ description: 'To be paid, corrections included' }),
   })
   .meta({ id: 'OfficeOssQuarter' })

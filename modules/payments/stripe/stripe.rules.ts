@@ -114,11 +114,16 @@ function displayOf(method: Stripe.PaymentMethod): TokenDisplay {
       : {}),
     ...(account?.last4 ? { endingDigits: account.last4 } : {}),
     ...fingerprintOf(card?.fingerprint ?? account?.fingerprint),
+    ...countryOf(card?.country ?? account?.country),
   }
 }
 
 function fingerprintOf(fingerprint: string | null | undefined): Pick<TokenDisplay, 'fingerprint'> {
   return fingerprint ? { fingerprint } : {}
+}
+
+function countryOf(country: string | null | undefined): Pick<TokenDisplay, 'country'> {
+  return country && /^[A-Z]{2}$/.test(country) ? { country } : {}
 }
 
 function methodOf(method: string | Stripe.PaymentMethod | null | undefined): Stripe.PaymentMethod | null {

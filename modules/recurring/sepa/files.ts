@@ -4,9 +4,10 @@ import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { insertAttempts } from '../attempts.storage.ts'
+import { insertAttempts, type NewAttempt } from '../attempts.storage.ts'
+import { taxOf } from '../collecting.ts'
 import { type RecurringContext, SEPA_JOB } from '../context.ts'
-import { fileDues, todayOf } from '../dues.storage.ts'
+import { type DueRow, fileDues, todayOf } from '../dues.storage.ts'
 import { addDays, laterOf } from '../ladder.rules.ts'
 import * as storage from './files.storage.ts'
 import { followAll } from './following.ts'
@@ -144,13 +145,7 @@ async function beginAll(
     own.map((debit) => ({ ...debit, groupId: `${messageId}-${at + 1}` })),
   )
   // By the system: what the bank sends back goes on as every collection that failed.
-  const attemptIds = await insertAttempts(
-    trx,
-    all.map(({ due, amountCents }) => ({
-      ...{ dueId: due.id, via: 'provider', actor: 'system' },
-      ...{ fromState: due.state, amountCents },
-    })),
-  )
+  const attemptIds = await insertAttempts(trx, await taxed(ctx, trx, all))
   if (attemptIds.size < all.length) throw refuse('NOTHING_TO_COLLECT')
   const expiresAt = addMinutes(new Date(), WAITS_MINUTES)
   await ctx.payments.openOwnDebits(
@@ -173,6 +168,20 @@ async function beginAll(
     ...{ attemptId: attemptIds.get(due.id)!, dueId: due.id, fileId, mandateId: due.mandateId },
     ...{ groupId, endToEndId, sequence, collectOn, amountCents },
   }))
+}
+
+async function taxed(
+  ctx: RecurringContext,
+  trx: Trx,
+  all: readonly { due: DueRow; amountCents: number }[],
+): Promise<NewAttempt[]> {
+  const attempts: NewAttempt[] = []
+  for (const { due, amountCents } of all)
+    attempts.push({
+      ...{ dueId: due.id, via: 'provider', actor: 'system', fromState: due.state, amountCents },
+      tax: await taxOf(ctx, trx, due, amountCents),
+    })
+  return attempts
 }
 
 type FileStep = { id: string; actor: string; also(trx: Trx, file: storage.SepaFile): Promise<void> }

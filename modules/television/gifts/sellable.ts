@@ -87,6 +87,7 @@ function quoteFor(offer: TelevisionGiftOffer, sku: string, { isMember }: Buyer):
     listPriceCents: cents,
     memberPriceCents: memberCents,
     vatRate: televisionVatRate,
+    isElectronic: true,
     maxQuantity: 1,
     shippingCodes: ['email'],
     minAge: null,

@@ -1,7 +1,7 @@
 import '#web/ui/fields/field.css'
 import './oss.css'
 import { useTranslation } from 'react-i18next'
-import { exportOssTable, exportOssUpload } from '#modules/office/oss/endpoints.ts'
+import { exportOssCorrections, exportOssTable, exportOssUpload } from '#modules/office/oss/endpoints.ts'
 import type { OfficeOssQuarter } from '#modules/office/oss/schema.ts'
 import { addressOf } from '#platform/endpoint.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -18,12 +18,13 @@ export function OssTables({ read }: { read: OfficeOssQuarter }) {
       <Section title={t('lines.title')}>
         {read.lines.length === 0 ? <p className="hint">{t('lines.none')}</p> : <Lines read={read} />}
         <p className="hint">{t('lines.text')}</p>
+        {read.unproved > 0 && <p className="hint">{t('lines.unproved', { count: read.unproved })}</p>}
         <Files read={read} />
       </Section>
       {read.corrections.length > 0 && (
         <Section title={t('corrections.title')}>
           <Corrections read={read} />
-          <p className="hint">{t('corrections.text')}</p>
+          <FormCorrections read={read} />
         </Section>
       )}
     </>
@@ -37,11 +38,12 @@ function Lines({ read: { lines } }: { read: OfficeOssQuarter }) {
   const money = (cents: number) => formatMoney(cents, language)
   return (
     <Table caption={t('lines.title')}>
-      <Head columns={['country', 'rate', 'net', 'tax']} />
+      <Head columns={['country', 'supply', 'rate', 'net', 'tax']} />
       <tbody>
-        {lines.map(({ country, rate, netCents, taxCents }) => (
-          <tr key={`${country} ${rate}`}>
+        {lines.map(({ country, supply, rate, netCents, taxCents }) => (
+          <tr key={`${country} ${supply} ${rate}`}>
             <th scope="row">{countryOf(country)}</th>
+            <td>{t(`supplies.${supply}`)}</td>
             <td className="r">{rateOf(rate)}</td>
             <td className="r">{money(netCents)}</td>
             <td className="r">{money(taxCents)}</td>
@@ -49,6 +51,7 @@ function Lines({ read: { lines } }: { read: OfficeOssQuarter }) {
         ))}
         <tr>
           <th scope="row">{t('columns.sum')}</th>
+          <td />
           <td />
           <td className="r">{money(lines.reduce((sum, one) => sum + one.netCents, 0))}</td>
           <td className="r">{money(lines.reduce((sum, one) => sum + one.taxCents, 0))}</td>
@@ -65,12 +68,13 @@ function Corrections({ read: { corrections } }: { read: OfficeOssQuarter }) {
   const { countryOf, rateOf } = useRateWords()
   return (
     <Table caption={t('corrections.title')}>
-      <Head columns={['country', 'quarter', 'rate', 'net', 'tax']} />
+      <Head columns={['country', 'quarter', 'supply', 'rate', 'net', 'tax']} />
       <tbody>
-        {corrections.map(({ country, quarter, rate, netCents, taxCents }) => (
-          <tr key={`${country} ${quarter} ${rate}`}>
+        {corrections.map(({ country, quarter, supply, rate, netCents, taxCents }) => (
+          <tr key={`${country} ${quarter} ${supply} ${rate}`}>
             <th scope="row">{countryOf(country)}</th>
             <td>{nameOf(quarter)}</td>
+            <td>{t(`supplies.${supply}`)}</td>
             <td className="r">{rateOf(rate)}</td>
             <td className="r">{formatMoney(netCents, language)}</td>
             <td className="r">{formatMoney(taxCents, language)}</td>
@@ -81,11 +85,50 @@ function Corrections({ read: { corrections } }: { read: OfficeOssQuarter }) {
   )
 }
 
-type Heading = 'country' | 'quarter' | 'rate' | 'net' | 'tax'
+const WORDS = ['country', 'quarter', 'supply'] as const
+/** As the form asks for it: one amount of tax for each quarter and country. */
+function FormCorrections({ read: { quarter: of, formCorrections } }: { read: OfficeOssQuarter }) {
+  const { t } = useTranslation('oss')
+  const { language } = useOfficeLanguage()
+  const nameOf = useQuarterName()
+  const { countryOf } = useRateWords()
+  return (
+    <>
+      <h3>{t('corrections.form')}</h3>
+      <p className="hint">{t('corrections.text')}</p>
+      <Table caption={t('corrections.form')}>
+        <Head columns={['quarter', 'country', 'tax']} />
+        <tbody>
+          {formCorrections.map(({ country, quarter, taxCents, isTooLate }) => (
+            <tr key={`${quarter} ${country}`}>
+              <th scope="row">{nameOf(quarter)}</th>
+              <td>
+                {countryOf(country)}
+                {isTooLate && <small className="hint"> {t('corrections.tooLate')}</small>}
+              </td>
+              <td className="r">{formatMoney(taxCents, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="oss-files">
+        <a
+          className="tlink"
+          href={addressOf(exportOssCorrections, { params: { quarter: of } })}
+          download={`oss-corrections-${of}.csv`}
+        >
+          {t('files.corrections')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+type Heading = (typeof WORDS)[number] | 'rate' | 'net' | 'tax'
 
 function Head({ columns }: { columns: readonly Heading[] }) {
   const { t } = useTranslation('oss')
-  const isNumber = (column: Heading) => column !== 'country' && column !== 'quarter'
+  const isNumber = (column: Heading) => !(WORDS as readonly string[]).includes(column)
   return (
     <thead>
       <tr>

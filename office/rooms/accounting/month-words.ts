@@ -16,15 +16,17 @@ export function useMonthName(): (month: string) => string {
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** `Erlöse 19 %` of `revenue:19`, `Erlöse FR 20 %` of `revenue:FR:20`. */
+/** `Erlöse 19 %` of `revenue:19`, `Erlöse FR 20 %` of `revenue:FR:20`, `… Dienstleistungen` of `revenue:FR:20:services`. */
 export function useAccountName(): (account: string) => string {
   const { t } = useTranslation('accounting')
   return (account) => {
     const [kind = '', ...details] = account.split(':')
-    const detail = details.join(' ')
+    const isService = details.at(-1) === 'services'
+    const detail = (isService ? details.slice(0, -1) : details).join(' ')
     const name = t(`accounts.${kind}`, kind)
     if (!detail) return name
-    return kind === 'seller' ? `${name} ${detail}` : `${name} ${detail}\u00a0%`
+    if (kind === 'seller') return `${name} ${detail}`
+    return [`${name} ${detail}\u00a0%`, ...(isService ? [t('services')] : [])].join(' ')
   }
 }
 

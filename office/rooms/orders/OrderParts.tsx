@@ -187,9 +187,12 @@ export function MoneyPart({ order, onOpen }: PartProps & { onOpen: (what: Opened
 /** `revenue:19` is told with its rate, `revenue:FR:20` with its country too. */
 function accountName(t: (key: string, fallback: string) => string, account: string): string {
   const [name = account, ...details] = account.split(':')
-  const detail = details.join(' ')
+  const isService = details.at(-1) === 'services'
+  const detail = (isService ? details.slice(0, -1) : details).join(' ')
   const word = t(`ledger.accounts.${name}`, name)
-  return detail ? `${word} ${detail}${name === 'seller' ? '' : ' %'}` : word
+  if (!detail) return word
+  const rate = `${word} ${detail}${name === 'seller' ? '' : ' %'}`
+  return isService ? `${rate} ${t('ledger.services', 'services')}` : rate
 }
 
 /** Papers that the buyer got. */

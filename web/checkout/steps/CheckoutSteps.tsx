@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import type { BuyerMethod } from '#modules/checkout/schema.ts'
+import { mustSayWhere } from '#modules/taxes/residence.rules.ts'
 import { WholeProblems } from '#web/cart/CartProblems.tsx'
 import { problemsOfWhole } from '#web/cart/cart-view.ts'
 import { flatAddress } from '#web/contacts/address-calls.ts'
@@ -43,13 +45,16 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const [chosenKey, setChosenKey] = useState(failedMethod ? null : draft.payment)
   const [remember, setRemember] = useState(false)
   const [terms, setTerms] = useState(false)
+  const [livesIn, setLivesIn] = useState<string | null>(null)
   const [reference, setReference] = useState(draft.reference)
   const [presses, setPresses] = useState(0)
   const settling = useRef(false)
   const offers = offersFor(buyer.options, cart)
   const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
   const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
-  const missing = presses > 0 ? missingFrom({ delivery, offer, terms, guest }) : []
+  const residence = askedResidence(cart, delivery)
+  const isSaid = residence === null || livesIn === residence
+  const missing = presses > 0 ? missingFrom({ delivery, offer, terms, isSaid, guest }) : []
 
   function nameOrder(typed: string) {
     setReference(typed)
@@ -72,7 +77,9 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   }
 
   async function orderNow() {
-    const others = missingFrom({ delivery, offer, terms, guest }).filter((part) => part !== 'addresses')
+    const others = missingFrom({ delivery, offer, terms, isSaid, guest }).filter(
+      (part) => part !== 'addresses',
+    )
     const settled = others.length === 0 ? await settleAddresses(delivery, reloadBuyer) : delivery
     const { billing, shipping } = settled
     setPresses(presses + 1)
@@ -84,6 +91,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       shippingAddress: flatAddress(shipping),
       billingAddress: flatAddress(billing),
       acceptedTerms: true,
+      ...(residence && billing.country.countryCode === residence ? { residenceCountryCode: residence } : {}),
       expectedTotal: cart.totalPrice,
       redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
       ...(guest?.email ? { email: guest.email } : {}),
@@ -113,6 +121,9 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         cart={cart}
         terms={terms}
         onTerms={setTerms}
+        residence={residence}
+        livesThere={isSaid}
+        onLivesThere={(isTrue) => setLivesIn(isTrue ? residence : null)}
         placing={placing}
         missing={missing.map((fieldId) => ({ fieldId, text: t(`review.missingParts.${fieldId}`) }))}
         presses={presses}
@@ -123,14 +134,25 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   )
 }
 
+/** The country that whoever buys an electronic service has to say they live in; null: it is clear, or nothing asks for it. */
+function askedResidence(cart: Cart, { billing }: Delivery): string | null {
+  const isAsked = cart.orders.some((order) => order.items.some((item) => item.isElectronic))
+  if (!isAsked || !billing) return null
+  const { phone, country } = billing
+  return mustSayWhere({ countryCode: country.countryCode, phone }, club.defaultCountry)
+    ? country.countryCode
+    : null
+}
+
 /** Ids of the parts that still want something. */
 function missingFrom(given: {
   delivery: Delivery
   offer: Offer | null
   terms: boolean
+  isSaid: boolean
   guest: CheckoutStepsProps['guest']
 }): string[] {
-  const { delivery, offer, terms, guest } = given
+  const { delivery, offer, terms, isSaid, guest } = given
   return [
     ...(guest && guest.email === null ? ['guest-email'] : []),
     ...((delivery.billing ?? completeTyped('billing')) &&
@@ -139,6 +161,7 @@ function missingFrom(given: {
       : ['addresses']),
     ...(offer ? [] : ['payment']),
     ...(terms ? [] : ['terms']),
+    ...(isSaid ? [] : ['residence']),
   ]
 }
 

@@ -8,6 +8,7 @@ import { useProblemText } from '#web/cart/CartProblems.tsx'
 import { groupsOf, isFromFans, waysOf } from '#web/cart/cart-view.ts'
 import { useCodeName } from '#web/cart/codes/AppliedCodes.tsx'
 import { appliedCodes, shownCode } from '#web/cart/codes/cart-codes.ts'
+import { countryName } from '#web/forms/countries.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -24,6 +25,10 @@ interface ReviewStepProps {
   cart: Cart
   terms: boolean
   onTerms: (accepted: boolean) => void
+  /** The country that the buyer has to say they live in; null: it is clear. */
+  residence: string | null
+  livesThere: boolean
+  onLivesThere: (isTrue: boolean) => void
   placing: Placing
   /** What the last press found missing, and how often was pressed. */
   missing: { fieldId: string; text: string }[]
@@ -34,11 +39,23 @@ interface ReviewStepProps {
 
 /** What law wants directly above the button: the things, the total, shipping and its time; then the button. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, terms, onTerms, placing, missing, presses, blocked, onOrder } = props
+  const {
+    cart,
+    terms,
+    onTerms,
+    residence,
+    livesThere,
+    onLivesThere,
+    placing,
+    missing,
+    presses,
+    blocked,
+    onOrder,
+  } = props
   const { t } = useTranslation('checkout')
   const { language } = useHere()
   const isOnline = useIsOnline()
-  const termsMissing = missing.find((one) => one.fieldId === 'terms')
+  const isMissing = (fieldId: string) => missing.some((one) => one.fieldId === fieldId)
   return (
     <Step id="review" number={5} title={t('review.title')}>
       <div className="step__body">
@@ -46,7 +63,7 @@ export function ReviewStep(props: ReviewStepProps) {
           id="terms"
           checked={terms}
           onChange={(event) => onTerms(event.target.checked)}
-          error={termsMissing && t('review.termsMissing')}
+          error={isMissing('terms') && t('review.termsMissing')}
           label={
             <LinkedText
               text={t('review.terms')}
@@ -54,6 +71,15 @@ export function ReviewStep(props: ReviewStepProps) {
             />
           }
         />
+        {residence && (
+          <Checkbox
+            id="residence"
+            checked={livesThere}
+            onChange={(event) => onLivesThere(event.target.checked)}
+            error={isMissing('residence') && t('review.residenceMissing')}
+            label={t('review.residence', { country: countryName(residence, language) })}
+          />
+        )}
         <Facts cart={cart} />
         {missing.length > 0 && <ErrorSummary key={presses} title={t('review.missing')} errors={missing} />}
         <Refusal placing={placing} />

@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { camps: await context.get(services).camps.list() }
 }
 
-/** The camps of the football school, by their first day. */
+/** The camps of the football school, by their first day; those that are over below. */
 export default function CampsPage() {
   const { t } = useTranslation('camps')
   const { camps } = useLoaderData<typeof loader>()
@@ -72,6 +72,9 @@ function Hero() {
 const AGES = { all: null, younger: [0, 9], older: [10, 99] } as const
 type Age = keyof typeof AGES
 
+/** What can still be booked comes before what is only remembered. */
+const isOver = ({ state }: Camp): boolean => state === 'past_closing_date'
+
 function Camps({ camps }: { camps: Camp[] }) {
   const { t } = useTranslation('camps')
   const { mine } = useMine()
@@ -79,11 +82,12 @@ function Camps({ camps }: { camps: Camp[] }) {
   const [place, setPlace] = useState('')
   const places = [...new Set(camps.map((camp) => camp.place))]
   const span = AGES[age]
-  const shown = camps.filter(
+  const fits = camps.filter(
     (camp) =>
       (place === '' || camp.place === place) &&
       (span === null || (camp.ageFrom <= span[1] && camp.ageUntil >= span[0])),
   )
+  const shown = [...fits.filter((camp) => !isOver(camp)), ...fits.filter(isOver)]
   return (
     <>
       <div className="camps__filters">

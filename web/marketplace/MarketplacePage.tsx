@@ -1,4 +1,5 @@
 import './marketplace.css'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club } from '#club/club.ts'
@@ -14,6 +15,7 @@ import { EventStub } from '#web/tickets/EventRow.tsx'
 import { EventsByMonth, EventsHero } from '#web/tickets/EventsByMonth.tsx'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Num } from '#web/ui/data/Num.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 export const handle: PageHandle = { head: 'day' }
@@ -24,7 +26,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { events: await context.get(services).marketplace.events() }
 }
 
-const QUESTIONS = ['price', 'fake', 'offer', 'fees', 'give', 'named'] as const
+const BUYERS = ['price', 'fake', 'named'] as const
+const SELLERS = ['offer', 'fees', 'give'] as const
 
 const { full, reduced, child } = resale.handlingFeePercent
 
@@ -46,16 +49,16 @@ export default function MarketplacePage() {
   const language = useLanguage()
   const withRole = useRoleAddress()
   const inWallet = useWalletAddress()
-  const fees = useFees()
   const { events } = useLoaderData<typeof loader>()
   const toTickets = withRole('tickets', path.tickets(language))
   return (
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
-      <EventsHero picture="scene-crowd-scarves" alt={t('list.picture')} title={t('list.title')} />
+      <EventsHero picture="scene-crowd-scarves" alt={t('list.picture')} title={t('list.title')} aside />
       <div className="wrap tickets-list">
-        <div className="tickets-list__intro">
-          <p className="small">{t('list.text')}</p>
+        <div className="market-intro">
+          <p className="lead">{t('list.text')}</p>
+          <Promises events={events} />
         </div>
         {events.length === 0 && (
           <EmptyState
@@ -83,25 +86,68 @@ export default function MarketplacePage() {
           <h2 className="h2" id="mkq">
             {t('how.title')}
           </h2>
-          <dl>
-            {QUESTIONS.map((question) => (
-              <div key={question}>
-                <dt className="h4">{t(`how.${question}.question`)}</dt>
-                <dd>{t(`how.${question}.answer`, fees)}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="market-questions__actions">
-            <LinkButton to={inWallet(path.ownTickets(language))} kind="ink" iconAfter="arrow">
-              {t('how.sell')}
-            </LinkButton>
-            <LinkButton to={toTickets} kind="quiet">
-              {t('list.toTickets')}
-            </LinkButton>
-          </p>
+          <div className="market-questions__sides">
+            <Side title={t('how.buyers')} questions={BUYERS}>
+              <LinkButton to={toTickets} kind="quiet">
+                {t('list.toTickets')}
+              </LinkButton>
+            </Side>
+            <Side title={t('how.sellers')} questions={SELLERS}>
+              <LinkButton to={inWallet(path.ownTickets(language))} kind="ink" iconAfter="arrow">
+                {t('how.sell')}
+              </LinkButton>
+            </Side>
+          </div>
         </section>
       </div>
     </>
+  )
+}
+
+/** How much there is, and what nobody pays on top. */
+function Promises({ events }: { events: MarketplaceEvent[] }) {
+  const { t } = useTranslation('marketplace')
+  const language = useLanguage()
+  const offers = events.reduce((sum, event) => sum + event.offers, 0)
+  return (
+    <dl className="market-intro__numbers">
+      {offers > 0 && (
+        <div>
+          <dt>{t('list.now', { count: offers })}</dt>
+          <dd>
+            <Num>{offers}</Num>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('list.onTop')}</dt>
+        <dd>
+          <Num>{shortMoney(0, language)}</Num>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type SideProps = { title: string; questions: typeof BUYERS | typeof SELLERS; children: ReactNode }
+
+/** What one side of the exchange asks, and its way on. */
+function Side({ title, questions, children }: SideProps) {
+  const { t } = useTranslation('marketplace')
+  const fees = useFees()
+  return (
+    <div>
+      <h3 className="h3">{title}</h3>
+      <dl>
+        {questions.map((question) => (
+          <div key={question}>
+            <dt>{t(`how.${question}.question`)}</dt>
+            <dd>{t(`how.${question}.answer`, fees)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="market-questions__way">{children}</p>
+    </div>
   )
 }
 

@@ -35,7 +35,9 @@ export function MatchRow({ match, teamId }: { match: MatchSummary; teamId: numbe
       <div className="match-row__text">
         <h3 className="h3">
           <MatchLink match={match}>
-            {match.home.shortName} – {match.away.shortName}
+            <span className="match-row__team">{match.home.shortName}</span>
+            <span className="match-row__dash"> – </span>
+            <span className="match-row__team">{match.away.shortName}</span>
           </MatchLink>
         </h3>
         <p className="small muted">{details.filter(Boolean).join(', ')}</p>

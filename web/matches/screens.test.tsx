@@ -248,12 +248,17 @@ describe('season and squad', () => {
       seasons: ['2025', '2024'],
       matches,
       calendar: '/feeds/termine/159.ics',
+      event: null,
+      renderedAt: RENDERED,
     }
     const box = await open(FixturesPage, fixtures)
     expect([...box.querySelectorAll('h2')].map((month) => month.textContent)).toEqual([
+      'Heimstadt – Westhafen',
       'Oktober 2025',
       'November 2025',
     ])
+    expect(box.querySelector('[role=timer]')).not.toBeNull()
+    expect(box.querySelectorAll('.season-run .bar--win')).toHaveLength(1)
     expect(words(box)).toContain('Sieg')
     expect(box.querySelector('a[href*="gegen-westhafen"]')).not.toBeNull()
     expect(box.querySelector('a[href^="webcal:"]')?.getAttribute('href')).toMatch(

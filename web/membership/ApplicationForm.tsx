@@ -27,6 +27,7 @@ import {
   takeDraft,
   typedApplication,
 } from './application.ts'
+import { JoinCard } from './JoinCard.tsx'
 
 interface ApplicationFormProps {
   known: Known | null
@@ -69,6 +70,7 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
     >
       <Filled known={known} />
       <Followed onTyped={(now) => (typed = now)} />
+      <JoinCard today={today} />
       <Kind />
       <fieldset>
         <legend className="h4">{t('who')}</legend>

@@ -91,6 +91,8 @@ interface MoreOrdersProps {
 /** ORD-02: says how many more come, one or several. */
 function MoreOrders({ shown, total, pageSize, busy, onMore }: MoreOrdersProps) {
   const { t } = useTranslation('account')
+  // All that there is: nothing to count.
+  if (total <= pageSize && total <= shown) return null
   return (
     <LoadMore
       shown={shown}

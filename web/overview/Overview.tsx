@@ -11,6 +11,7 @@ import { NextMatch } from './NextMatch.tsx'
 import { OpenActions } from './OpenActions.tsx'
 import { OverviewOrders } from './OverviewOrders.tsx'
 import { OwnOrganisations } from './OwnOrganisations.tsx'
+import { OwnWays } from './OwnWays.tsx'
 import { useOverview } from './overview-data.ts'
 import { Television } from './Television.tsx'
 
@@ -83,6 +84,7 @@ function Parts({ overview, onRetry }: PartsProps) {
       {!missing.includes('orders') && <OverviewOrders overview={overview} />}
       {overview.television && <Television subscription={overview.television} />}
       <OwnOrganisations organizations={overview.organizations} />
+      <OwnWays overview={overview} />
     </div>
   )
 }

@@ -14,6 +14,19 @@ interface EventHeadProps {
   children: ReactNode
 }
 
+type MatchCrestsProps = { event: Pick<EventDetail, 'opponentCrest'> & { isAway?: boolean } }
+
+/** Who plays, the host first. */
+export function MatchCrests({ event }: MatchCrestsProps) {
+  return (
+    <div className="vs">
+      {!event.isAway && <Crest />}
+      <TeamCrest src={event.opponentCrest} />
+      {event.isAway && <Crest />}
+    </div>
+  )
+}
+
 /** Which match, when and where. */
 export function EventHead({ event, more, children }: EventHeadProps) {
   const language = useLanguage()
@@ -21,11 +34,7 @@ export function EventHead({ event, more, children }: EventHeadProps) {
     <section className="event-page__head" data-theme="flutlicht">
       <div className="wrap event-page__in">
         <div>
-          <div className="vs">
-            {!event.isAway && <Crest />}
-            <TeamCrest src={event.opponentCrest} />
-            {event.isAway && <Crest />}
-          </div>
+          <MatchCrests event={event} />
           <h1 className="display">{matchTitle(event)}</h1>
           <p className="lead">
             {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}

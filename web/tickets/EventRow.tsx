@@ -64,13 +64,24 @@ export function EventStub({ event, to, look, tear }: EventStubProps) {
         <div>
           <h3 className="h3">
             <Link to={to} viewTransition>
-              {matchTitle(event)}
+              <Sides title={matchTitle(event)} />
             </Link>
           </h3>
           <p className="small muted">{details.filter(Boolean).join(', ')}</p>
         </div>
       </div>
     </Stub>
+  )
+}
+
+/** A line may end between the two, not within a name. */
+function Sides({ title }: { title: string }) {
+  const [host, guest] = title.split(' – ')
+  if (!guest) return title
+  return (
+    <>
+      {host} – <span className="event-row__guest">{guest}</span>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import './event.css'
 import '#web/tickets/waiting/waiting-list.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
+import { MatchCrests } from './EventHead.tsx'
 import { matchTitle } from './ticket-view.ts'
 
 interface EventSubpageProps {
@@ -44,15 +46,20 @@ export function EventSubpage(props: EventSubpageProps) {
           ]}
         />
       </div>
+      <header className="event-page__head" data-theme="flutlicht">
+        <div className="wrap event-page__in">
+          <div>
+            <MatchCrests event={event} />
+            <h1 className="display">{title}</h1>
+            <p className="lead">
+              {match}
+              <br />
+              {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+            </p>
+          </div>
+        </div>
+      </header>
       <div className="wrap g12 waiting-list">
-        <header className="c12">
-          <h1 className="display">{title}</h1>
-          <p className="lead">
-            {match}
-            <br />
-            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
-          </p>
-        </header>
         <noscript className="c12">
           <p className="lead">{needsJavaScript}</p>
         </noscript>

@@ -1,13 +1,22 @@
 import './ticket-list.css'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/site/here.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { byMonth } from './ticket-view.ts'
 
+type EventsHeroProps = {
+  picture: string
+  alt: string
+  title: string
+  /** The words stand beside the picture, not on it. */
+  aside?: boolean
+}
+
 /** The poster above a list of home games. */
-export function EventsHero({ picture, alt, title }: { picture: string; alt: string; title: string }) {
+export function EventsHero({ picture, alt, title, aside }: EventsHeroProps) {
   return (
-    <section className="tickets-hero" data-theme="flutlicht">
+    <section className={classNames('tickets-hero', aside && 'tickets-hero--aside')} data-theme="flutlicht">
       <Picture
         className="tickets-hero__image"
         src={picture}

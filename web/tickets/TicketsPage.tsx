@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { EventRow } from './EventRow.tsx'
 import { EventsByMonth, EventsHero } from './EventsByMonth.tsx'
-import { SeasonHint } from './season/SeasonHint.tsx'
+import { SeasonOffer } from './season/SeasonOffer.tsx'
 import { AWAY_MATCHES } from './ticket-view.ts'
 
 export const handle: PageHandle = { head: 'day' }
@@ -41,13 +41,12 @@ export default function TicketsPage() {
       <div className="wrap tickets-list">
         <div className="tickets-list__intro">
           <p className="small">{t('list.members')}</p>
-          {hasSeasons && <SeasonHint />}
+          {away.length > 0 && (
+            <p className="small">
+              <TextLink to={`#${AWAY_MATCHES}`}>{t('list.toAway', { count: away.length })}</TextLink>
+            </p>
+          )}
         </div>
-        {away.length > 0 && (
-          <p className="small">
-            <TextLink to={`#${AWAY_MATCHES}`}>{t('list.toAway', { count: away.length })}</TextLink>
-          </p>
-        )}
         {events.length === 0 && (
           <EmptyState
             icon="calendar"
@@ -71,6 +70,7 @@ export default function TicketsPage() {
             </ul>
           </section>
         )}
+        {hasSeasons && <SeasonOffer />}
       </div>
     </>
   )

@@ -11,12 +11,9 @@ import type { BlockProps } from '../block.ts'
 import { hasDay } from '../has-day.ts'
 import type { MatchDayTopProps } from '../matchday/given.ts'
 import { AnyMatchStub } from './AnyMatchStub.tsx'
-import type { LiveStubProps } from './LiveStub.tsx'
+import { liveStub } from './live-part.ts'
 import { MatchCrest, MatchScore, siteOfMatch } from './match-parts.tsx'
 import { useTurnOfTheDay } from './use-turn-of-the-day.ts'
-
-/** Loaded only while a match is played. */
-const liveStub = createPart<LiveStubProps>({ load: () => import('./LiveStub.tsx') })
 
 /** Loaded only on match days. */
 const matchDayTop = createPart<MatchDayTopProps>({ load: () => import('../matchday/MatchDayTop.tsx') })

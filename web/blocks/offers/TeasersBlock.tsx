@@ -59,7 +59,13 @@ function Excursions({ block }: { block: ShownBlock<'teasers'> }) {
           {others.map((item, index) => (
             <BlockLink className="row" key={item.title} link={block.links?.[`items.${index + 1}.link`]}>
               {item.picture && (
-                <FramedPicture src={item.picture.id} width={320} height={200} alt="" sizes="200px" />
+                <FramedPicture
+                  src={item.picture.id}
+                  width={480}
+                  height={300}
+                  alt=""
+                  sizes="(min-width: 900px) 20vw, 120px"
+                />
               )}
               <div>
                 {item.kicker && <span className="kicker">{item.kicker}</span>}

@@ -61,6 +61,7 @@ export function readApi(description: unknown, part: 'club' | 'office' = 'club'):
     components: { schemas: Record<string, Schema> }
   }
   const defs = components.schemas
+  const checkOf = checksBy(defs)
   const isOffice = (path: string) => path.startsWith('/api/office/')
   const published = Object.entries(paths).filter(([path]) => isOffice(path) === (part === 'office'))
   const operations = published.flatMap(([path, methods]) =>
@@ -73,7 +74,7 @@ export function readApi(description: unknown, part: 'club' | 'office' = 'club'):
         parameters: described.parameters ?? [],
         body: described.requestBody?.content['application/json']?.schema ?? null,
         token: tokenOf(described),
-        faultOf: faultFinder(described, defs),
+        faultOf: faultFinder(described, checkOf),
       }
     }),
   )
@@ -85,13 +86,34 @@ function tokenOf({ security = [] }: Described): Operation['token'] {
   return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'required'
 }
 
-function faultFinder({ responses }: Described, defs: Record<string, Schema>): Operation['faultOf'] {
-  const checks = new Map<string, z.ZodType>()
-  const checkOf = (name: string, schema: Schema) => {
-    const check = checks.get(name) ?? z.fromJSONSchema(readable({ ...schema, $defs: defs }))
-    checks.set(name, check)
+type CheckOf = (schema: Schema) => z.ZodType
+
+/** Each schema becomes a check once, with only what it refers to: all of the API's would take most of a run. */
+function checksBy(defs: Record<string, Schema>): CheckOf {
+  const checks = new Map<Schema, z.ZodType>()
+  return (schema) => {
+    const check =
+      checks.get(schema) ?? z.fromJSONSchema(readable({ ...schema, $defs: reachable(schema, defs) }))
+    checks.set(schema, check)
     return check
   }
+}
+
+/** What a schema refers to, and what that refers to. */
+function reachable(schema: Schema, defs: Record<string, Schema>): Record<string, Schema> {
+  const found: Record<string, Schema> = {}
+  const follow = (one: Schema) => {
+    for (const [, name] of JSON.stringify(one).matchAll(/"#\/\$defs\/([^"]+)"/g)) {
+      if (found[name!]) continue
+      found[name!] = defs[name!]!
+      follow(defs[name!]!)
+    }
+  }
+  follow(schema)
+  return found
+}
+
+function faultFinder({ responses }: Described, checkOf: CheckOf): Operation['faultOf'] {
   return ({ status, type, text }) => {
     const isRefusal = status >= 400
     const described = responses[String(status)]
@@ -100,7 +122,7 @@ function faultFinder({ responses }: Described, defs: Record<string, Schema>): Op
     if (status === 204 || status === 303) return text === '' ? null : `a ${status} with a body`
     const schema = isRefusal ? REFUSAL : described?.content?.['application/json']?.schema
     if (!schema) return null
-    const result = checkOf(isRefusal ? 'refusal' : String(status), schema).safeParse(parsed(text))
+    const result = checkOf(schema).safeParse(parsed(text))
     return result.success ? null : z.prettifyError(result.error).slice(0, 400)
   }
 }

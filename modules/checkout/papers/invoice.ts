@@ -123,9 +123,12 @@ export function supplyNotes(
   ]
 }
 
+const ratesIn = (language: PaperLanguage) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+/** Slow to make: once for all papers. */
+const RATES = { de: ratesIn('de'), en: ratesIn('en'), ja: ratesIn('ja') }
+
 /** `5,5`: rates of other countries have halves. */
-export const formatRate = (rate: number, language: PaperLanguage) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(rate)
+export const formatRate = (rate: number, language: PaperLanguage) => RATES[language].format(rate)
 
 /** Net and tax of each rate, with the country whose tax it is where that is not the club's; `sign` turns them round where they are given back. */
 export function taxesOf(

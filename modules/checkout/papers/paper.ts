@@ -57,9 +57,13 @@ export function addressLines(to: PostalAddress, language: PaperLanguage): string
   ].filter((line): line is string => Boolean(line?.trim()))
 }
 
+const regionsIn = (language: PaperLanguage) => new Intl.DisplayNames([language], { type: 'region' })
+/** Slow to make: once for all papers. */
+const REGIONS = { de: regionsIn('de'), en: regionsIn('en'), ja: regionsIn('ja') }
+
 /** In the language of a paper. */
 export function countryName(code: string, language: PaperLanguage): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+  return REGIONS[language].of(code) ?? code
 }
 
 /** Japanese names begin with the family, on papers of every language. */

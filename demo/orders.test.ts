@@ -14,10 +14,13 @@ test('the demo is given its first orders once, and all of them are paid', async 
   expect(await countOrders()).toBe(before)
   await db.deleteFrom('seeded_worlds').where('name', '=', 'demo-orders').execute()
   await Promise.all([fillDemoOrders(program), fillDemoOrders(program)])
-  expect(await countOrders()).toBe(before + 8)
-  const { rows } = await sql`
+  expect(await countOrders()).toBe(before + 10)
+  const { rows } = await sql<{ account: string }>`
     select distinct account from ledger_entries where account ~ '^vat:[A-Z]' order by 1`.execute(db)
-  expect(rows).toEqual([{ account: 'vat:AT:20' }, { account: 'vat:FR:20' }])
+  expect(rows.map(({ account }) => account)).toEqual(['vat:AT:20', 'vat:AT:20:services', 'vat:FR:20'])
+  const partner =
+    await sql`select from ledger_entries where account = 'seller:2' and reason = 'sale'`.execute(db)
+  expect(partner.rows).toHaveLength(1)
   const gifts = await db.selectFrom('television_gifts').select('has_paper').execute()
-  expect(gifts).toEqual([{ has_paper: true }])
+  expect(gifts).toEqual([{ has_paper: true }, { has_paper: true }])
 })

@@ -23,7 +23,13 @@ export type DemoShop = {
 type Thing = readonly [sku: string, quantity: number, words?: Readonly<Record<string, string>>]
 /** Where it goes, if not to where everybody of the demo lives. */
 type Abroad = { street: string; postalCode: string; city: string; countryCode: string; phone: string }
-type Wish = { who: PersonKey; things: readonly Thing[]; abroad?: Abroad }
+type Wish = {
+  who: PersonKey
+  things: readonly Thing[]
+  abroad?: Abroad
+  /** The bill goes there too. */
+  livesThere?: true
+}
 
 const VIENNA = {
   ...{ street: 'Lerchenfelder Straße 14', postalCode: '1080', city: 'Wien' },
@@ -53,6 +59,15 @@ const WISHES: readonly Wish[] = [
   { who: 'firma', things: [['1.1001.S', 3]] },
   { who: 'inhaber', things: [['1.1002.L', 1]], abroad: PARIS },
   { who: 'vorsitz', things: [['TVG-quarter', 1, GIFT]] },
+  // Club TV is taxed where its buyer lives.
+  {
+    who: 'tv',
+    things: [['TVG-season', 1, { ...GIFT, recipientName: 'Valentin' }]],
+    abroad: VIENNA,
+    livesThere: true,
+  },
+  // What a partner sells through the club.
+  { who: 'eltern', things: [['2.101.U', 1]] },
 ]
 
 const CARD = { number: '4000189900000111', expiry: '12/39', code: '123' }
@@ -69,7 +84,7 @@ export async function seedOrders(shop: DemoShop): Promise<void> {
   for (const wish of WISHES) await buy(shop, wish)
 }
 
-async function buy(shop: DemoShop, { who, things, abroad }: Wish): Promise<void> {
+async function buy(shop: DemoShop, { who, things, abroad, livesThere }: Wish): Promise<void> {
   const person = people[who]
   const authorization = `Bearer ${await shop.tokenOf(person.id)}`
   const call = async (path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -92,7 +107,7 @@ async function buy(shop: DemoShop, { who, things, abroad }: Wish): Promise<void>
   const form = {
     cartId,
     shippingAddress: { ...address, ...abroad },
-    billingAddress: address,
+    billingAddress: livesThere ? { ...address, ...abroad } : address,
     acceptedTerms: true,
   }
   const ordered = await call('/api/checkout/v2/checkouts/creditcard', form, { 'idempotency-key': newId() })

@@ -2016,6 +2016,16 @@ export interface PageDays {
   site: string;
 }
 
+export interface PartnerBookings {
+  amount_cents: number;
+  booked_on: Timestamp;
+  fingerprint: string;
+  settlement_id: string;
+  taken_at: Generated<Timestamp>;
+  taken_by: string;
+  word: string;
+}
+
 export interface PartnerDiscounts {
   activated_at: Timestamp | null;
   applies_to: Generated<Json>;
@@ -2033,7 +2043,7 @@ export interface PartnerDiscounts {
 
 export interface PartnerPayouts {
   noted_at: Generated<Timestamp>;
-  noted_by: string;
+  noted_by: string | null;
   noted_name: string;
   paid_on: Timestamp;
   settlement_id: string;
@@ -3825,6 +3835,7 @@ export interface DB {
   organisation_members: OrganisationMembers;
   organisations: Organisations;
   page_days: PageDays;
+  partner_bookings: PartnerBookings;
   partner_discounts: PartnerDiscounts;
   partner_payouts: PartnerPayouts;
   partner_rates: PartnerRates;

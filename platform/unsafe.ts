@@ -23,6 +23,7 @@
  * - `noCreditLock`: what somebody owes is summed up first and written then, and nobody waits.
  * - `noBanLock`: whoever bans somebody from the ground does not wait for a purchase of theirs that is under way.
  * - `noThresholdLock`: two sales that would pass the threshold of cross-border sales together do not wait for each other.
+ * - `noPartnerLock`: whoever notes a payout to a partner looks first whether it is paid and writes then, and nobody waits.
  * - `noBuyerLock`: staff sell to somebody without waiting for what is being bought for them elsewhere.
  * - `noOrganisationLock`: whoever changes who may act for an organisation does not wait for others who do.
  * - `noOrganisationNames`: whoever gives an organisation its number and address looks first and writes then, and nobody waits.
@@ -79,6 +80,7 @@ export const PROTECTIONS = [
   'noCreditLock',
   'noBanLock',
   'noThresholdLock',
+  'noPartnerLock',
   'noBuyerLock',
   'noMergeLock',
   'noFamilyLock',

@@ -12,6 +12,7 @@ import {
   PACKAGE_DAYS,
   planPackage,
 } from './packages.ts'
+import { judgePartnerBooking, takePartnerBooking } from './partner-bookings.ts'
 import {
   findBrokenSettlement,
   listPartnerBooks,
@@ -26,6 +27,7 @@ export type { ClosedDay, DayBooks, DayState } from './closed-day.ts'
 export type { AccountingMonth, MonthBooks } from './months.ts'
 export type { OssOverview, OssQuarter } from './oss.ts'
 export type { DatevPackage } from './packages.ts'
+export type { JudgedPartnerBooking, PartnerBooking } from './partner-bookings.ts'
 export type { PartnerSums } from './partners.rules.ts'
 export type { Partner, PartnerSale, PartnerSettlement } from './partners.storage.ts'
 export type { PartnerBooks } from './partners.ts'
@@ -39,6 +41,7 @@ export {
   findBrokenSettlement,
   forgetPackages,
   insertPackage,
+  judgePartnerBooking,
   lastPackage,
   listDays,
   listMonths,
@@ -62,4 +65,5 @@ export {
   requireClosableDay,
   setCommission,
   settleMonth,
+  takePartnerBooking,
 }

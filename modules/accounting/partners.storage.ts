@@ -147,7 +147,7 @@ export async function insertSettlement(
 /** False: it was noted before. */
 export async function insertPayout(
   trx: Trx,
-  given: { settlementId: string; paidOn: string; by: { id: string; name: string } },
+  given: { settlementId: string; paidOn: string; by: { id: string | null; name: string } },
 ): Promise<boolean> {
   const { settlementId, paidOn, by } = given
   const { rows } = await sql`

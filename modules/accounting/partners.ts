@@ -4,6 +4,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { listMonths } from './months.ts'
+import { holdSettlements, listBookings, type PartnerBookingRow } from './partner-bookings.storage.ts'
 import { commissionEntries, digestOfSettlement, type PartnerSums, settlementSums } from './partners.rules.ts'
 import * as storage from './partners.storage.ts'
 
@@ -23,18 +24,22 @@ export type PartnerBooks = storage.Partner & {
   rates: storage.PartnerRate[]
   /** The newest first. */
   open: OpenMonth[]
-  settlements: storage.PartnerSettlement[]
+  settlements: (storage.PartnerSettlement & {
+    /** What bank statements say of it. */
+    bookings: PartnerBookingRow[]
+  })[]
 }
 
 /** Every partner with what is settled and what is not. */
 export async function listPartnerBooks(db: Db): Promise<PartnerBooks[]> {
-  const [partners, movements, balances, rates, settlements, months] = await Promise.all([
+  const [partners, movements, balances, rates, settlements, months, bookings] = await Promise.all([
     storage.listPartners(db),
     storage.listMovements(db),
     storage.listBalances(db),
     storage.listRates(db),
     storage.listSettlements(db),
     listMonths(db),
+    listBookings(db),
   ])
   const closed = new Set(months.filter(({ state }) => state === 'closed').map(({ month }) => month))
   return partners.map((partner) => {
@@ -59,7 +64,10 @@ export async function listPartnerBooks(db: Db): Promise<PartnerBooks[]> {
       balanceCents: balances.get(partner.id) ?? 0,
       rates: own,
       open: open.reverse(),
-      settlements: done.reverse(),
+      settlements: done.reverse().map((one) => ({
+        ...one,
+        bookings: bookings.filter(({ settlementId }) => settlementId === one.id),
+      })),
     }
   })
 }
@@ -135,8 +143,10 @@ export async function setCommission(
 /** What was paid out, or came in where the partner owed it. Throws NOT_FOUND, PARTNER_PAID, PAID_DAY_WRONG. */
 export async function notePartnerPayout(
   trx: Trx,
-  { id, paidOn, by }: { id: string; paidOn: string; by: Actor },
+  { id, paidOn, by }: { id: string; paidOn: string; by: { id: string | null; name: string } },
 ): Promise<storage.PartnerSettlement> {
+  const number = (await storage.findSettlement(trx, id))?.number
+  if (number) await holdSettlements(trx, [number])
   const settlement = await storage.findSettlement(trx, id)
   if (!settlement) throw notFound()
   const { sellerId, payableCents, closedAt } = settlement

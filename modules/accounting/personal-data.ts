@@ -12,6 +12,7 @@ export const accountingData: PersonalDataHolder = {
     'partner_rates',
     'partner_settlements',
     'partner_payouts',
+    'partner_bookings',
   ],
   merging: [
     { table: 'accounting_months', column: 'closed_by', how: 'stays' },

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { settlementNumbersIn } from '#modules/accounting/partner-bookings.rules.ts'
 import type { DebitNames } from '#modules/recurring/recurring.ts'
 import { given, readBankXml } from './bank-xml.ts'
-import { centsIn, dayIn, entryWith, type StatementEntry, type StatementReturn } from './statement-entry.ts'
+import {
+  centsIn,
+  dayIn,
+  entryWith,
+  payoutWith,
+  type StatementEntry,
+  type StatementPayout,
+  type StatementReturn,
+} from './statement-entry.ts'
 import { StatementError } from './statement-error.ts'
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([])
@@ -15,7 +24,7 @@ const details = z.object({
   Amt: z.unknown().optional(),
   AmtDtls: z.object({ InstdAmt: of, TxAmt: of }).optional(),
   Chrgs: z.object({ TtlChrgsAndTaxAmt: amount.optional(), Rcrd: list(z.object({ Amt: amount })) }).optional(),
-  RltdPties: z.object({ Dbtr: party.optional() }).optional(),
+  RltdPties: z.object({ Dbtr: party.optional(), Cdtr: party.optional() }).optional(),
   RmtInf: z.object({ Ustrd: words, Strd: z.unknown().optional() }).optional(),
   RtrInf: z.object({ Rsn: z.object({ Cd: text, Prtry: text }).optional() }).optional(),
 })
@@ -45,7 +54,7 @@ const camt = z.object({
 })
 const LISTS = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Rcrd'])
 
-export type Camt = { entries: StatementEntry[]; returns: StatementReturn[] }
+export type Camt = { entries: StatementEntry[]; returns: StatementReturn[]; payouts: StatementPayout[] }
 
 /** A statement (CAMT.053), or a notice of single bookings beside it (CAMT.054). */
 export function readCamt(file: string): Camt {
@@ -53,11 +62,12 @@ export function readCamt(file: string): Camt {
   if (!read.success) throw new StatementError('UNKNOWN', 'The file is no CAMT.053 statement.')
   const { Document } = read.data
   if ('BkToCstmrStmt' in Document) return bookingsOf(Document.BkToCstmrStmt.Stmt)
-  const { entries, returns } = bookingsOf(Document.BkToCstmrDbtCdtNtfctn.Ntfctn)
+  const { entries, returns, payouts } = bookingsOf(Document.BkToCstmrDbtCdtNtfctn.Ntfctn)
   const isNotice = true as const
   return {
     entries: entries.map((one) => ({ ...one, isNotice })),
     returns: returns.map((one) => ({ ...one, isNotice })),
+    payouts: payouts.map((one) => ({ ...one, isNotice })),
   }
 }
 
@@ -68,6 +78,7 @@ function bookingsOf(statements: readonly z.infer<typeof booked>[]): Camt {
   return {
     entries: entries.filter((one) => one.CdtDbtInd === 'CRDT').flatMap(entriesOf),
     returns: entries.filter((one) => one.CdtDbtInd === 'DBIT').flatMap(returnsOf),
+    payouts: entries.filter((one) => one.CdtDbtInd === 'DBIT').flatMap(payoutsOf),
   }
 }
 
@@ -112,6 +123,21 @@ function returnsOf(one: Entry): StatementReturn[] {
     return [
       { ...rest, fingerprint: `R${fingerprint}`, feeCents, reason, endToEndId: given(part.Refs?.EndToEndId) },
     ]
+  })
+}
+
+/** What was paid to partners, by the numbers that it names; wages, rents and everything else that left stay unread. */
+function payoutsOf(one: Entry): StatementPayout[] {
+  const all = one.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
+  return all.flatMap((part, index) => {
+    const creditor = part.RltdPties?.Cdtr
+    const words = wordsOf(one, part, all.length > 1 ? `/${index}` : '')
+    const endToEndId = given(part.Refs?.EndToEndId)
+    if (part.RtrInf || settlementNumbersIn(`${words.purpose} ${endToEndId ?? ''}`).length === 0) return []
+    const sum = all.length > 1 ? ownAmount(part) : one.Amt
+    if (!sum) throw new StatementError('BROKEN', 'A collected booking has no amounts of its own.')
+    const payer = creditor?.Nm ?? creditor?.Pty?.Nm ?? ''
+    return [payoutWith({ ...words, payer, amountCents: euros(sum), endToEndId })]
   })
 }
 

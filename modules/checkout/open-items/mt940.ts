@@ -1,7 +1,7 @@
 import { StatementError } from './statement-error.ts'
 
-/** What an entry of an MT940 file says; days and sums are still as the bank wrote them. */
-export type Mt940Entry = { bookedOn: string; amount: string; payer: string; purpose: string }
+/** What an entry of an MT940 file says; days and sums are still as the bank wrote them. `isOut`: it left the account. */
+export type Mt940Entry = { bookedOn: string; amount: string; payer: string; purpose: string; isOut: boolean }
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d{1,12},\d{0,2})$/
@@ -15,7 +15,7 @@ export function isMt940(text: string): boolean {
 }
 
 /**
- * Money that came, out of an MT940 file (SWIFT, as German banks write it). Every statement in it has to add up: what was there
+ * What came and what left, out of an MT940 file (SWIFT, as German banks write it). Every statement in it has to add up: what was there
  * and what moved is what is there. A file that was cut or changed on its way is not read.
  */
 export function readMt940(text: string): Mt940Entry[] {
@@ -51,8 +51,8 @@ function entriesOf(fields: Field[]): Mt940Entry[] {
   const moved = movements.reduce((sum, { cents }) => sum + cents, 0)
   if (opening + moved !== closing) throw broken('What moved does not add up to the balance.')
   return movements
-    .filter(({ isCredit }) => isCredit)
-    .map(({ bookedOn, amount, payer, purpose }) => ({ bookedOn, amount, payer, purpose }))
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(({ bookedOn, amount, payer, purpose, isOut }) => ({ bookedOn, amount, payer, purpose, isOut }))
 }
 
 /** In cents, below zero for a debt. */
@@ -74,7 +74,8 @@ function movementOf(text: string) {
   const bookedOn = booked
     ? bookingDay(valued!, booked)
     : `${year}-${valued!.slice(2, 4)}-${valued!.slice(4, 6)}`
-  return { bookedOn, amount: amount!, isCredit: sign === 'C', cents: (isIn ? 1 : -1) * centsOf(amount!) }
+  const cents = (isIn ? 1 : -1) * centsOf(amount!)
+  return { bookedOn, amount: amount!, isOut: sign === 'D', isTakenBack: sign!.length > 1, cents }
 }
 
 /** Booked on a day without a year: of the value date's year, or of the one beside it at New Year. */

@@ -1,10 +1,11 @@
+import { takePartnerBooking } from '#modules/accounting/accounting.ts'
 import { createSentTransfers } from '#modules/checkout/after-sale/sent-transfers.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Statements } from '#modules/recurring/recurring.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
-import { judgeStatement } from './judging-statements.ts'
+import { judgeStatement, wordsOfPartner } from './judging-statements.ts'
 import {
   type BankEntry,
   findOwedPayment,
@@ -34,6 +35,10 @@ export type Imported = {
   surplusCents: number
   /** Direct debits that came back. */
   returned: number
+  /** Settlements with partners that are paid by it. */
+  payouts: number
+  /** Bookings that name one and pay another amount, or once more. */
+  payoutsWrong: number
 }
 
 /** Money that came another way than by a bank statement; `on` is its day. */
@@ -81,15 +86,15 @@ async function importStatement(
 ): Promise<Imported> {
   const { db } = ctx
   const { actor } = given
-  const { entries, returns } = await withRejections(ctx.debits, readBookings(given.file))
+  const { entries, returns, payouts } = await withRejections(ctx.debits, readBookings(given.file))
   const imported: Imported = {
     entries: entries.length + returns.length,
-    ...{ known: 0, matched: 0, unmatched: 0, surplusCents: 0, returned: 0 },
+    ...{ known: 0, matched: 0, unmatched: 0, surplusCents: 0, returned: 0, payouts: 0, payoutsWrong: 0 },
   }
   // What came before what went back.
   for (const entry of entries) {
     const word = await db.transaction().execute((trx) => take(ctx, trx, entry, actor))
-    if (word === 'known' || word === 'unmatched' || word === 'matched') imported[word] += 1
+    if (typeof word === 'string') imported[word] += 1
     else {
       imported.matched += 1
       imported.surplusCents += word.surplusCents
@@ -99,7 +104,26 @@ async function importStatement(
     const word = await db.transaction().execute((trx) => takeBack(ctx, trx, one, actor))
     imported[word] += 1
   }
+  for (const one of payouts) {
+    const word = await db.transaction().execute((trx) => takePayout(trx, one, { direction: 'out', actor }))
+    if (!word) continue
+    imported.entries += 1
+    imported[word] += 1
+  }
   return imported
+}
+
+/** Money to a partner, or from one who owed it; null: no settlement that there is. */
+async function takePayout(
+  trx: Trx,
+  entry: StatementEntry & { endToEndId?: string | null },
+  { direction, actor }: { direction: 'in' | 'out'; actor: string },
+): Promise<'payouts' | 'payoutsWrong' | 'known' | null> {
+  // The statement itself has it, by another name perhaps.
+  if (entry.isNotice) return direction === 'out' ? 'known' : null
+  const word = await takePartnerBooking(trx, { ...entry, direction, actor, words: wordsOfPartner(entry) })
+  if (!word || word.word === 'known') return word && 'known'
+  return word.word === 'wrong' || word.word === 'again' ? 'payoutsWrong' : 'payouts'
 }
 
 async function take(ctx: OpenItemsContext, trx: Trx, entry: StatementEntry, actor: string) {
@@ -108,6 +132,8 @@ async function take(ctx: OpenItemsContext, trx: Trx, entry: StatementEntry, acto
   if (word) return word
   // The statement itself has it, by another name perhaps.
   if (isNotice) return 'known'
+  const payout = await takePayout(trx, entry, { direction: 'in', actor })
+  if (payout) return payout
   const id = await insertEntry(trx, entry)
   if (!id) return 'known'
   const references = referencesIn(entry.purpose)

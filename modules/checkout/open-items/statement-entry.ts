@@ -17,6 +17,9 @@ export type StatementEntry = {
   isNotice?: true
 }
 
+/** Money that left the account for a partner; nothing else that leaves it is read. `endToEndId` as the transfer was sent. */
+export type StatementPayout = StatementEntry & { endToEndId: string | null }
+
 /** A direct debit that a bank took back. */
 export type StatementReturn = DebitReturn & { isNotice?: true }
 
@@ -28,6 +31,14 @@ export function entryWith({
   const [payer, purpose] = [clean(given.payer), clean(given.purpose)]
   const fingerprint = hash(JSON.stringify([name ?? [payer, purpose], bookedOn, amountCents]))
   return { fingerprint, bookedOn, amountCents, payer, purpose }
+}
+
+export function payoutWith({
+  endToEndId,
+  ...given
+}: Omit<StatementPayout, 'fingerprint'> & { name: string | null }): StatementPayout {
+  const entry = entryWith(given)
+  return { ...entry, fingerprint: `P${entry.fingerprint}`, endToEndId }
 }
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { club } from '#club/club.ts'
+import { settlementNumbersIn } from '#modules/accounting/partner-bookings.rules.ts'
 import type { DebitRejection, DebitReturn } from '#modules/recurring/recurring.ts'
 import { type Camt, readCamt } from './camt.ts'
 import { isMt940, readMt940 } from './mt940.ts'
@@ -19,13 +20,13 @@ export type { StatementEntry, StatementReturn }
 /** With each debit that was refused as one that comes back; a report that refuses nothing of the club's own is none. */
 export async function withRejections(
   debits: { rejected(given: DebitRejection): Promise<DebitReturn[]> },
-  { entries, returns, rejections }: Bookings,
+  { entries, returns, payouts, rejections }: Bookings,
 ): Promise<Camt> {
   const refused: DebitReturn[] = []
   for (const one of rejections) refused.push(...(await debits.rejected(one)))
   if (rejections.length > 0 && refused.length === 0)
     throw new StatementError('UNKNOWN', 'The report names no debit of the club’s own.')
-  return { entries, returns: [...returns, ...refused] }
+  return { entries, returns: [...returns, ...refused], payouts }
 }
 
 const MAX_BYTES = 20_000_000
@@ -43,16 +44,24 @@ export function readBookings(bytes: Uint8Array): Bookings {
   if (bytes.byteLength > MAX_BYTES) throw new StatementError('TOO_LARGE', 'The file is larger than 20 MB.')
   const text = textOf(bytes)
   const read = bookingsIn(text)
-  if (read.entries.length + read.returns.length + read.rejections.length > MAX_ENTRIES)
+  const { entries, returns, payouts, rejections } = read
+  if (entries.length + returns.length + payouts.length + rejections.length > MAX_ENTRIES)
     throw new StatementError('TOO_LARGE', `The file has more than ${MAX_ENTRIES} entries.`)
   return read
 }
 
 function bookingsIn(text: string): Bookings {
-  if (isPain002(text)) return { entries: [], returns: [], rejections: readPain002(text) }
+  if (isPain002(text)) return { entries: [], returns: [], payouts: [], rejections: readPain002(text) }
   if (text.trimStart().startsWith('<')) return { ...readCamt(text), rejections: [] }
-  const entries = isMt940(text) ? unnamed(readMt940(text)) : readCsv(text)
-  return { entries, returns: [], rejections: [] }
+  const rows = isMt940(text) ? readMt940(text) : readCsv(text)
+  const [out, came] = [rows.filter(({ isOut }) => isOut), rows.filter(({ isOut }) => !isOut)]
+  const toPartners = out.filter(({ purpose }) => settlementNumbersIn(purpose).length > 0)
+  const payouts = unnamed(toPartners).map((one) => ({
+    ...one,
+    fingerprint: `P${one.fingerprint}`,
+    endToEndId: null,
+  }))
+  return { entries: unnamed(came), returns: [], payouts, rejections: [] }
 }
 
 /** Banks write MT940 in the letters of Windows; everything else says what it is, and is UTF-8. */
@@ -68,7 +77,16 @@ function textOf(bytes: Uint8Array): string {
 
 const COLUMNS = ['date', 'amount', 'payer', 'purpose'] as const
 
-function readCsv(text: string): StatementEntry[] {
+type Row = {
+  bookedOn: string
+  amount: string
+  payer: string
+  purpose: string
+  name?: string | null
+  isOut: boolean
+}
+
+function readCsv(text: string): Row[] {
   let rows: Record<string, string>[]
   try {
     rows = parse(text, { columns: true, delimiter: ';', bom: true, trim: true, skip_empty_lines: true })
@@ -77,20 +95,15 @@ function readCsv(text: string): StatementEntry[] {
   }
   const missing = COLUMNS.find((name) => rows.length > 0 && !(name in rows[0]!))
   if (missing) throw new StatementError('UNKNOWN', `The column ${missing} is missing.`)
-  const known = rows.filter((row) => !row['amount']!.startsWith('-')) as Record<
-    (typeof COLUMNS)[number] | 'reference',
-    string
-  >[]
-  const named = known.map(({ amount: sum, payer, purpose, reference, date }) => ({
-    ...{ bookedOn: date, amount: sum, payer, purpose, name: reference || null },
+  const known = rows as Record<(typeof COLUMNS)[number] | 'reference', string>[]
+  return known.map(({ amount: sum, payer, purpose, reference, date }) => ({
+    ...{ bookedOn: date, amount: sum.replace(/^-\s*/, ''), payer, purpose },
+    ...{ name: reference || null, isOut: sum.startsWith('-') },
   }))
-  return unnamed(named)
 }
 
 /** Where the bank gives no names: two alike in one file are two, and the same file again has the same two. */
-function unnamed(
-  rows: readonly { bookedOn: string; amount: string; payer: string; purpose: string; name?: string | null }[],
-): StatementEntry[] {
+function unnamed(rows: readonly Row[]): StatementEntry[] {
   const seen = new Map<string, number>()
   return rows.map(({ bookedOn, amount: sum, payer, purpose, name }) => {
     const content = { bookedOn: dayIn(bookedOn), amountCents: centsIn(sum), payer, purpose }

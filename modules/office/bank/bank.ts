@@ -38,6 +38,8 @@ export async function previewStatement(
     debits: of('debits').length,
     debitCents: sumOf(of('debits')),
     returned: of('returned').length,
+    payouts: of('partnerPaid').length,
+    payoutsWrong: of('partnerWrong', 'partnerAgain').length,
     known: of('known').length,
     digest: digestOf(entries),
   }

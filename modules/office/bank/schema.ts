@@ -34,6 +34,9 @@ export const statementWords = [
   'debits',
   'returned',
   'returnedNothing',
+  'partnerPaid',
+  'partnerWrong',
+  'partnerAgain',
 ] as const
 export const JudgedEntry = z.object({
   bookedOn: z.iso.date(),
@@ -42,12 +45,16 @@ export const JudgedEntry = z.object({
   purpose: z.string(),
   word: z.enum(statementWords).meta({
     description:
-      '`several`: it names more than one order. `nothing`: none. `known`: it came with another file. `debits`: direct debits of the club’s own are paid. `returned`: a debit comes back and is owed again; `returnedNothing`: nobody knows whose it was',
+      '`several`: it names more than one order. `nothing`: none. `known`: it came with another file. `debits`: direct debits of the club’s own are paid. `returned`: a debit comes back and is owed again; `returnedNothing`: nobody knows whose it was. `partnerPaid`: a settlement with a partner; `partnerWrong`: it names one and pays another amount or on an impossible day; `partnerAgain`: one that is paid already',
   }),
+  isOut: z.boolean().meta({ description: 'It left the account' }),
   reference: z.string().nullable().meta({ description: 'What the bank calls the debits' }),
   order: OrderRef.nullable(),
   settledCents: cents,
   surplusCents: cents,
+  payableCents: cents
+    .nullable()
+    .meta({ description: 'What was settled with the partner; null: it is about nothing of theirs' }),
 })
 export const StatementPreview = z
   .object({
@@ -58,6 +65,8 @@ export const StatementPreview = z
     debits: z.number().int().meta({ description: 'Bookings of direct debits' }),
     debitCents: cents,
     returned: z.number().int().meta({ description: 'Debits that come back' }),
+    payouts: z.number().int().meta({ description: 'Settlements with partners that are paid' }),
+    payoutsWrong: z.number().int().meta({ description: 'Bookings to partners that fit no settlement' }),
     known: z.number().int(),
     digest: z.string(),
   })
@@ -72,6 +81,8 @@ export const StatementDone = z
     unmatched: z.number().int(),
     surplusCents: cents,
     returned: z.number().int(),
+    payouts: z.number().int(),
+    payoutsWrong: z.number().int(),
   })
   .meta({ id: 'OfficeStatementDone' })
 

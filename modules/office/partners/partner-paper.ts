@@ -9,7 +9,7 @@ import { partnerTexts as t } from './partner-paper.texts.ts'
 type Settled = { settlement: PartnerSettlement; partner: Partner }
 
 /** Settlement and invoice of the commission in one. */
-export function partnerPdf(given: Settled): Promise<Uint8Array> {
+export function drawPartnerPaper(given: Settled): Promise<Uint8Array> {
   return drawLetter(partnerPaper(given))
 }
 

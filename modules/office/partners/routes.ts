@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
 import * as endpoints from './endpoints.ts'
-import { partnerPdf, saleColumns } from './partner-paper.ts'
+import { drawPartnerPaper, saleColumns } from './partner-paper.ts'
 import type { OfficePartner } from './schema.ts'
 
 const firstOf = (month: string) => `${month}-01`
@@ -90,7 +90,7 @@ function filesRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
       ...routeOf(endpoints.printSettlement),
       handler: async ({ params }, reply) => {
         const settled = await accounting.readSettlement(db, params.id)
-        const pdf = await partnerPdf(settled)
+        const pdf = await drawPartnerPaper(settled)
         reply.header('content-disposition', `inline; filename="${settled.settlement.number}.pdf"`)
         return reply.type('application/pdf').send(Buffer.from(pdf))
       },
@@ -130,6 +130,7 @@ function tellPartner(books: accounting.PartnerBooks): OfficePartner {
       ...{ salesCents: one.salesCents, returnsCents: one.returnsCents, percent: one.percent },
       ...{ commissionCents: one.commissionCents, vatCents: one.vatCents, payableCents: one.payableCents },
       ...{ closedAt: one.closedAt.toISOString(), paidOn: one.paidOn },
+      bookings: one.bookings.map(({ bookedOn, amountCents, word }) => ({ bookedOn, amountCents, word })),
     })),
   }
 }

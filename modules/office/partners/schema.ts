@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partnerBookingWords } from '#modules/accounting/partner-bookings.rules.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 
 const cents = z.number().int()
@@ -56,6 +57,15 @@ export const OfficePartnerBooks = z
             closedBy: z.string(),
             closedAt: z.iso.datetime(),
             paidOn: day.nullable(),
+            bookings: z
+              .array(
+                z.object({
+                  bookedOn: day,
+                  amountCents: cents.meta({ description: 'Negative: it came from the partner' }),
+                  word: z.enum(partnerBookingWords),
+                }),
+              )
+              .meta({ description: 'What bank statements say of it' }),
           }),
         ),
       }),

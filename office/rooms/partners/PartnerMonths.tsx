@@ -112,6 +112,7 @@ function SettledRow({ settlement, onPaid }: { settlement: Settled; onPaid: () =>
         <StateMark kind={isSettled ? 'done' : 'waiting'}>
           {paidOn ? t('states.paid', { day: shortDay(paidOn, language) }) : t('states.settled')}
         </StateMark>
+        <Bookings settlement={settlement} />
       </td>
       <td className="r">
         <span className="partner-files">
@@ -133,6 +134,20 @@ function SettledRow({ settlement, onPaid }: { settlement: Settled; onPaid: () =>
       </td>
     </tr>
   )
+}
+
+/** What bank statements say that is not as it was settled, and that they have confirmed it. */
+function Bookings({ settlement: { bookings } }: { settlement: Settled }) {
+  const { t } = useTranslation('partners')
+  const { language } = useOfficeLanguage()
+  return bookings.map(({ bookedOn, amountCents, word }) => (
+    <small key={`${bookedOn} ${amountCents} ${word}`} className="partner-booking" data-word={word}>
+      {t(`bookings.${word}`, {
+        day: shortDay(bookedOn, language),
+        sum: formatMoney(Math.abs(amountCents), language),
+      })}
+    </small>
+  ))
 }
 
 function Sums({ month }: { month: Open | Settled }) {

@@ -48,7 +48,8 @@ export function StatementDialog({ onDone, onClose }: StatementDialogProps) {
       take={take}
       submit={(shown) => {
         if (!shown) return { label: t('read'), reason: t('statement.choose') }
-        const fresh = shown.fitting + shown.waiting + shown.debits + shown.returned
+        const { fitting, waiting, debits, returned, payouts, payoutsWrong } = shown
+        const fresh = fitting + waiting + debits + returned + payouts + payoutsWrong
         return {
           label: t('statement.take', { count: fresh }),
           reason: fresh === 0 ? t('statement.nothingNew') : null,
@@ -68,17 +69,19 @@ const MARKS: Record<StatementPreview['entries'][number]['word'], StateKind> = {
   debits: 'ok',
   returned: 'stuck',
   returnedNothing: 'waiting',
+  partnerPaid: 'ok',
+  partnerWrong: 'stuck',
+  partnerAgain: 'stuck',
   known: 'off',
 }
-
-const isOut = (word: (typeof statementWords)[number]) => word === 'returned' || word === 'returnedNothing'
 
 /** What somebody has to look after stands first, what is known last. */
 function JudgedEntries({ shown }: { shown: StatementPreview }) {
   const { t } = useTranslation('bank')
   const { language } = useOfficeLanguage()
   const order = [
-    ...(['returned', 'returnedNothing', 'several', 'nothing', 'fits', 'debits', 'known'] as const),
+    ...(['partnerWrong', 'partnerAgain', 'returned', 'returnedNothing', 'several', 'nothing'] as const),
+    ...(['fits', 'partnerPaid', 'debits', 'known'] as const),
   ] satisfies (typeof statementWords)[number][]
   const entries = shown.entries.toSorted((one, other) => order.indexOf(one.word) - order.indexOf(other.word))
   return (
@@ -92,6 +95,8 @@ function JudgedEntries({ shown }: { shown: StatementPreview }) {
         })}
         {shown.debits > 0 &&
           ` ${t('statement.debits', { count: shown.debits, sum: formatMoney(shown.debitCents, language) })}`}
+        {shown.payouts > 0 && ` ${t('statement.payouts', { count: shown.payouts })}`}
+        {shown.payoutsWrong > 0 && ` ${t('statement.payoutsWrong', { count: shown.payoutsWrong })}`}
         {shown.returned > 0 && ` ${t('statement.returned', { count: shown.returned })}`}
       </p>
       <Table caption={t('statement.preview')} className="judged-entries">
@@ -107,17 +112,34 @@ function JudgedEntries({ shown }: { shown: StatementPreview }) {
         </thead>
         <tbody>
           {entries.map(
-            ({ bookedOn, amountCents, payer, purpose, word, order: of, reference, surplusCents }, at) => (
+            (
+              {
+                bookedOn,
+                amountCents,
+                payer,
+                purpose,
+                word,
+                isOut,
+                order: of,
+                reference,
+                surplusCents,
+                payableCents,
+              },
+              at,
+            ) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one file keep their order
               <tr key={at}>
                 <th scope="row">
                   {payer || '–'} <small>{purpose}</small>
                 </th>
                 <td>{shortDay(bookedOn, language)}</td>
-                <td className="r">{formatMoney(isOut(word) ? -amountCents : amountCents, language)}</td>
+                <td className="r">{formatMoney(isOut ? -amountCents : amountCents, language)}</td>
                 <td>
                   <StateMark kind={MARKS[word]}>{of ? of.number : t(`statement.words.${word}`)}</StateMark>
                   {reference && <small>{reference}</small>}
+                  {word === 'partnerWrong' && payableCents !== null && (
+                    <small>{t('statement.settledWith', { sum: formatMoney(payableCents, language) })}</small>
+                  )}
                   {surplusCents > 0 && (
                     <small>{t('statement.surplus', { sum: formatMoney(surplusCents, language) })}</small>
                   )}

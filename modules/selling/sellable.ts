@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import type { GoodsKind } from '#modules/taxes/goods.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { LineFacts } from './facts.schema.ts'
@@ -195,8 +194,8 @@ export type Quote = LineFacts & {
   vatRate: number
   /** Delivered over a network, as films are: taxed where its customer lives. Left out: it is not. */
   isElectronic?: boolean
-  /** What its rate of VAT in other countries follows. Left out: the standard rate. */
-  goodsKind?: GoodsKind
+  /** What its rate of VAT in other countries follows (`modules/taxes/goods.schema.ts`). Left out: the standard rate. */
+  goodsKind?: 'other' | 'book' | 'food'
   maxQuantity: number
   /** Goods are sent, tickets are not, unless their shipping code says so. */
   shippingCodes: string[]

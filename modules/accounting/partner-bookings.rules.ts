@@ -1,6 +1,4 @@
-/** What a booking is to the settlements that it names: see `partner_bookings`. */
-export const partnerBookingWords = ['paid', 'confirmed', 'wrong', 'again'] as const
-export type PartnerBookingWord = (typeof partnerBookingWords)[number]
+import type { PartnerBookingWord } from './partner-bookings.schema.ts'
 
 /** A settlement as a booking finds it. */
 export type NamedSettlement = {

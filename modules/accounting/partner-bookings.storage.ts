@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import type { NamedSettlement, PartnerBookingWord } from './partner-bookings.rules.ts'
+import type { NamedSettlement } from './partner-bookings.rules.ts'
+import type { PartnerBookingWord } from './partner-bookings.schema.ts'
 
 /** Settlements with these numbers, the oldest first. */
 export async function listNamed(db: Db, numbers: readonly string[]): Promise<NamedSettlement[]> {

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#platform/db.ts'
-import { type PartnerBookingWord, settlementNumbersIn, wordOnBooking } from './partner-bookings.rules.ts'
+import { settlementNumbersIn, wordOnBooking } from './partner-bookings.rules.ts'
+import type { PartnerBookingWord } from './partner-bookings.schema.ts'
 import * as bookings from './partner-bookings.storage.ts'
 import { readToday } from './partners.storage.ts'
 import { notePartnerPayout } from './partners.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partnerBookingWords } from '#modules/accounting/partner-bookings.rules.ts'
+import { partnerBookingWords } from '#modules/accounting/partner-bookings.schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 
 const cents = z.number().int()

@@ -82,6 +82,8 @@ describe('a statement', () => {
       unmatched: 2,
       surplusCents: 600,
       returned: 0,
+      payouts: 0,
+      payoutsWrong: 0,
     })
     expect(await openOf(one.number)).toBe(0)
     expect(await openOf(other.number)).toBe(3400)

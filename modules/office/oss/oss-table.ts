@@ -15,7 +15,7 @@ type Row = {
 export const ossColumns: readonly Column<Row>[] = [
   { title: 'Zeitraum', of: ({ quarter }) => quarter },
   { title: 'Land', of: ({ country }) => country },
-  { title: 'Art', of: ({ supply }) => (supply === 'goods' ? 'Waren' : 'Dienstleistungen') },
+  { title: 'Art', of: ({ supply }) => (supply === 'goods' ? 'Waren' : 'Leistungen') },
   { title: 'Steuersatz', of: ({ rate }) => String(rate).replace('.', ',') },
   { title: 'Netto', of: ({ isBack, netCents }) => (isBack ? '' : euros(netCents)) },
   { title: 'Steuer', of: ({ isBack, taxCents }) => (isBack ? '' : euros(taxCents)) },

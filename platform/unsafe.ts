@@ -52,6 +52,7 @@
  * - `noCountGuard`: places that are counted are taken without a look at how many there are.
  * - `noPushLease`: whoever sends a notice does not mind who else sends it.
  * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
+ * - `noProofLock`: whoever refuses the proof of a reduction looks at the place first and writes then, whatever was decided meanwhile.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noPieceLock`: whoever saves or publishes a piece of content looks first and writes then, and nobody waits.
  * - `noRedirectLock`: of two who lead two addresses to each other neither sees the other, and nobody waits.
@@ -109,6 +110,7 @@ export const PROTECTIONS = [
   'noCountGuard',
   'noPushLease',
   'noCampGuard',
+  'noProofLock',
   'noTurnTransaction',
   'noPieceLock',
   'noRedirectLock',

@@ -377,6 +377,8 @@ export interface BankPayments {
   returned_at: Timestamp | null;
   state: string;
   store_instrument: Generated<boolean>;
+  taken_cents: number | null;
+  takes_later: Generated<boolean>;
 }
 
 export interface BankPayouts {
@@ -2119,12 +2121,14 @@ export interface PassRegistrations {
 export interface Payments {
   amount_cents: number;
   asked_at: Timestamp | null;
+  capture_cents: number | null;
   checkout_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   expires_at: Timestamp;
   failure: string | null;
   id: string;
+  is_taken_when_sent: Generated<boolean>;
   method: string;
   owner_id: string;
   payment_token_id: string | null;
@@ -2132,6 +2136,7 @@ export interface Payments {
   provider: string;
   provider_reference: string | null;
   purpose: Generated<string>;
+  reserved_at: Timestamp | null;
   returned_at: Timestamp | null;
   script_url: string | null;
   settled_at: Timestamp | null;

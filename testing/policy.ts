@@ -641,6 +641,9 @@ export const policy: Record<string, PolicyRow> = {
   'POST /api/checkout/v2/checkouts/nopayment': { access: 'self', body: checkout },
   'POST /api/checkout/v2/checkouts/': { access: 'self', body: checkout },
   'POST /api/checkout/v3/checkouts/paypal': { access: 'self', body: checkout },
+  'POST /api/checkout/v3/checkouts/klarna': { access: 'self', body: checkout },
+  'POST /api/checkout/v3/checkouts/applepay': { access: 'self', body: checkout },
+  'POST /api/checkout/v3/checkouts/googlepay': { access: 'self', body: checkout },
   'POST /api/checkout/v3/checkouts/purchaseOnAccount': { access: 'self', body: checkout },
   'GET /api/checkout/v3/partners': { access: 'public' },
   'POST /api/checkout/v3/guest-checkouts': {

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { AppError, notFound, unauthorized } from '#platform/errors.ts'
-import { type Bank, ConnectionLost, isFramed } from './bank.ts'
+import { type Bank, ConnectionLost, frameOf, isFramed } from './bank.ts'
 import { settlementOf } from './instruments.rules.ts'
 import type { BankPayment, StoredInstrument } from './storage.ts'
 
-const METHODS = ['creditcard', 'paypal', 'sepa', 'token'] as const
+const METHODS = ['creditcard', 'paypal', 'sepa', 'klarna', 'applepay', 'googlepay', 'token'] as const
 const newPayment = z.strictObject({
   merchantReference: z.string().min(1).max(100),
   method: z.enum(METHODS),
@@ -15,6 +15,7 @@ const newPayment = z.strictObject({
   currency: z.literal('EUR'),
   instrument: z.string().max(100).nullable(),
   store: z.boolean(),
+  takesLater: z.boolean().default(false),
   returnUrl: z.url({ protocol: /^https?$/ }),
   cancelUrl: z.url({ protocol: /^https?$/ }),
   language: z.enum(['de', 'en', 'ja']).catch('de'),
@@ -30,7 +31,9 @@ const newPayout = z.strictObject({
   amount: z.number().int().min(1),
   currency: z.literal('EUR'),
 })
-const PATHS: Partial<Record<string, string>> = { paypal: 'paypal', sepa: 'sepa', creditcard: 'karte' }
+const PATHS: Partial<Record<string, string>> = {
+  ...{ paypal: 'paypal', sepa: 'sepa', klarna: 'klarna', creditcard: 'karte' },
+}
 
 /** The API that merchants speak: bearer key, `Idempotency-Key` on every write. */
 export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
@@ -63,6 +66,22 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
         const { key } = request.params
         const fault = await bank.faultFor(key)
         return answer(bank, fault, reply, () => bank.cancelByKey({ key, ...request.body }))
+      },
+    )
+
+    app.post(
+      '/bank/api/payments/:key/capture',
+      {
+        schema: {
+          hide: true,
+          params: z.object({ key: z.string() }),
+          body: z.strictObject({ amount: z.number().int().min(1) }),
+        },
+      },
+      async (request, reply) => {
+        const { key } = request.params
+        const fault = await bank.faultFor(key)
+        return answer(bank, fault, reply, () => bank.takeLater(key, request.body.amount))
       },
     )
 
@@ -155,7 +174,7 @@ function paymentJson(bank: Bank, payment: BankPayment) {
 function addressesOf(bank: Bank, payment: BankPayment) {
   const path = PATHS[payment.method]
   if (isFramed(payment))
-    return { paymentUrl: null, scriptUrl: `${bank.origin}/bank/karte/${payment.id}/form.js` }
+    return { paymentUrl: null, scriptUrl: `${bank.origin}/bank/${frameOf(payment)}/${payment.id}/form.js` }
   // A charged mandate or account needs no page.
   const paymentUrl = path && payment.state === 'open' ? `${bank.origin}/bank/${path}/${payment.id}` : null
   return { paymentUrl, scriptUrl: null }

@@ -51,8 +51,13 @@ addEventListener('pageshow', () => { for (const form of document.forms) delete f
  * Runs in the merchant's page: mounts the form into the element \`[data-bank-card-form]\` and passes the outcome on as the
  * event \`bank:outcome\` of that element, \`detail: {payment, outcome: 'captured' | 'declined' | 'cancelled', declineCode}\`.
  */
-export function mountScript(given: { origin: string; paymentId: string; title: string }): string {
-  const frameUrl = `${given.origin}/bank/karte/${given.paymentId}`
+export function mountScript(given: {
+  origin: string
+  frame: string
+  paymentId: string
+  title: string
+}): string {
+  const frameUrl = `${given.origin}/bank/${given.frame}/${given.paymentId}`
   return `(() => {
   const bank = ${literal(given.origin)}, payment = ${literal(given.paymentId)}
   const container = document.querySelector('[data-bank-card-form]')

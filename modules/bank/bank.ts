@@ -14,6 +14,7 @@ import {
   type Notice,
   noticesOf,
 } from './instruments.rules.ts'
+import { createLater } from './later.ts'
 import { createPayouts } from './payouts.ts'
 import {
   type BankPayment,
@@ -58,6 +59,7 @@ export type NewPayment = {
   currency: string
   instrument: string | null
   store: boolean
+  takesLater?: boolean | undefined
   returnUrl: string
   cancelUrl: string
   language: string
@@ -72,11 +74,12 @@ export class ConnectionLost extends Error {}
 /** How long a kind of payment is on its way. */
 const DAYS_UNDERWAY: Record<string, number> = { sepa: 3 }
 
-const FRAMED = new Set(['creditcard', 'token'])
+const FRAMED = new Set(['creditcard', 'applepay', 'googlepay', 'token'])
 
 type BankContext = BankOptions & {
   lateMs: NonNullable<BankOptions['lateMs']>
   deliveries: ReturnType<typeof createDeliveries>
+  later: ReturnType<typeof createLater>
 }
 
 /**
@@ -94,12 +97,14 @@ export function createBank(options: BankOptions) {
     secret: options.webhookSecret,
     log,
   })
-  const ctx: BankContext = { ...options, lateMs, deliveries }
+  const later = createLater({ db, kick: deliveries.kick })
+  const ctx: BankContext = { ...options, lateMs, deliveries, later }
   return {
     origin,
     apiKey: options.apiKey,
     lateMs,
     payOut: createPayouts(db),
+    takeLater: later.take,
     forgetPayer: (merchantReferences: string[]) => forgetPayer(db, merchantReferences),
     forgetInstrument: (reference: string) => deleteInstrument(db, reference),
     findPayment: (id: string) => findPayment(db, id),
@@ -128,6 +133,7 @@ async function startPayment(ctx: BankContext, given: NewPayment): Promise<BankPa
     return_url: given.returnUrl,
     cancel_url: given.cancelUrl,
     store_instrument: given.store,
+    takes_later: given.takesLater ?? false,
     language: given.language,
     state: 'open',
   })
@@ -245,7 +251,9 @@ async function cancelByKey(
     language: 'de',
     state: 'cancelled',
   })
-  return written ?? cancelPayment(ctx, (await paymentByKey(db, given.key))!)
+  if (written) return written
+  const payment = (await paymentByKey(db, given.key))!
+  return (await ctx.later.letGo(payment.id)) ?? cancelPayment(ctx, payment)
 }
 
 /** Gives money back, never more than was captured; the same key is the same refund. */
@@ -262,7 +270,10 @@ async function refund(ctx: BankContext, given: { key: string; payment: string; a
     const earlier = await refundsOf(trx, payment.id)
     const same = earlier.find((one) => one.idempotency_key === given.key)
     if (same) return { id: same.id, amount: same.amount_cents, currency: payment.currency }
-    const left = payment.amount_cents - earlier.reduce((sum, one) => sum + one.amount_cents, 0)
+    const taken = payment.takes_later ? (payment.taken_cents ?? 0) : payment.amount_cents
+    const left = taken - earlier.reduce((sum, one) => sum + one.amount_cents, 0)
+    if (payment.takes_later && payment.taken_cents === null)
+      throw new AppError(409, 'NOTHING_TAKEN_YET', 'What was not taken cannot go back')
     if (payment.state !== 'captured' || given.amount > left)
       throw new AppError(422, 'REFUND_ABOVE_PAYMENT', 'More than was captured')
     const id = newId()
@@ -282,7 +293,7 @@ async function takeBack(ctx: BankContext, key: string): Promise<boolean> {
     const row = await markReturned(trx, key)
     if (!row) return false
     const given = (await refundsOf(trx, row.id)).reduce((sum, one) => sum + one.amount_cents, 0)
-    const amountCents = row.amount_cents - given
+    const amountCents = (row.taken_cents ?? row.amount_cents) - given
     await insertEntry(trx, { id: newId(), payment: row, kind: 'return', amountCents })
     await insertNotices(trx, row.id, [{ id: newId(), type: 'payment.returned', afterSeconds: 0, copies: 1 }])
     return true
@@ -298,6 +309,11 @@ function faultOf(forced: string | null | undefined) {
 /** Is this payment's form shown inside the merchant's page, rather than alone? */
 export function isFramed(payment: BankPayment): boolean {
   return FRAMED.has(payment.method) && payment.amount_cents > 0
+}
+
+/** Which of the pages that stand in a frame is this payment's. */
+export function frameOf({ method }: BankPayment): 'karte' | 'wallet' {
+  return method === 'applepay' || method === 'googlepay' ? 'wallet' : 'karte'
 }
 
 function refundsOf(trx: Trx, paymentId: string) {

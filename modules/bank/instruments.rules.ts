@@ -14,6 +14,7 @@ export const BEHAVIOURS = [
   'captureThenDrop',
   'payoutRefused',
   'returned',
+  'lapsed',
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
@@ -52,6 +53,18 @@ export const TEST_ACCOUNTS: { email: string; behaviour: Behaviour }[] = [
   { email: 'spaet@bank.example', behaviour: 'lateWebhook' },
   { email: 'abgerissen@bank.example', behaviour: 'captureThenDrop' },
   { email: 'nimmtnichts@bank.example', behaviour: 'payoutRefused' },
+]
+
+/** What lies in a phone's wallet here. */
+export const WALLET_CARDS = TEST_CARDS.filter(({ behaviour }) =>
+  ['success', 'declined', 'insufficientFunds', 'challenge', 'captureThenDrop'].includes(behaviour),
+)
+
+export const TEST_KLARNA: { email: string; behaviour: Behaviour }[] = [
+  { email: 'spaeter@klarna.example', behaviour: 'success' },
+  { email: 'abgelehnt@klarna.example', behaviour: 'declined' },
+  { email: 'doppelt@klarna.example', behaviour: 'doubleWebhook' },
+  { email: 'verfallen@klarna.example', behaviour: 'lapsed' },
 ]
 
 export const TEST_IBANS: { iban: string; behaviour: Behaviour }[] = [
@@ -93,6 +106,11 @@ export const BEHAVIOUR_NAMES: Record<Behaviour, Required<Text>> = {
     en: 'pays, is sent back after some days',
     ja: '支払い後、数日で返還される',
   },
+  lapsed: {
+    de: 'sagt zu, zahlt beim Versand aber nicht',
+    en: 'vouches, but does not pay when it is sent',
+    ja: '承認するが、発送時に支払わない',
+  },
 }
 
 /** The code that the challenge page accepts. */
@@ -116,8 +134,11 @@ export function settlementOf(payment: {
   arrives_at: Date | null
   returned_at: Date | null
   is_underway?: boolean | null
-}): 'arrived' | 'underway' | 'returned' {
+  takes_later: boolean
+  taken_cents: number | null
+}): 'arrived' | 'underway' | 'reserved' | 'returned' {
   if (payment.returned_at) return 'returned'
+  if (payment.takes_later && payment.taken_cents === null) return 'reserved'
   if (payment.is_underway ?? payment.arrives_at !== null) return 'underway'
   return payment.behaviour === 'returned' ? 'returned' : 'arrived'
 }

@@ -4,18 +4,28 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { forbidden } from '#platform/errors.ts'
 import { silence } from './api.routes.ts'
 import { BANK_CSS, FRAME_JS, mountScript } from './assets.ts'
-import { type Bank, ConnectionLost, type Instrument, isFramed } from './bank.ts'
-import { cardFaults, cardOf, ibanOf, monthOf, TEST_ACCOUNTS } from './instruments.rules.ts'
+import { type Bank, ConnectionLost, frameOf, type Instrument, isFramed } from './bank.ts'
+import {
+  cardFaults,
+  cardOf,
+  ibanOf,
+  monthOf,
+  TEST_ACCOUNTS,
+  TEST_KLARNA,
+  WALLET_CARDS,
+} from './instruments.rules.ts'
 import { bankTexts, languageOf } from './pages.texts.ts'
 import {
   accountPage,
   cardPage,
   challengePage,
+  klarnaPage,
   mandatePage,
   originOf,
   outcomePage,
   type Typed,
   unknownPage,
+  walletPage,
 } from './pages.ts'
 import type { BankPayment } from './storage.ts'
 
@@ -36,6 +46,8 @@ const KINDS: Record<string, Kind> = {
   karte: { methods: ['creditcard', 'token'], show: cardPage, read: readCard },
   paypal: { methods: ['paypal'], show: accountPage, read: readAccount },
   sepa: { methods: ['sepa'], show: mandatePage, read: readMandate },
+  klarna: { methods: ['klarna'], show: klarnaPage, read: readKlarna },
+  wallet: { methods: ['applepay', 'googlepay'], show: walletPage, read: readWallet },
 }
 
 /** The bank's pages for buyers. They work without scripts; scripts only tell the page around a frame what happened. */
@@ -51,11 +63,13 @@ export function bankPagesRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
     app.get('/bank/bank.css', hide, (_request, reply) => asset(reply, 'text/css', BANK_CSS))
     app.get('/bank/frame.js', hide, (_request, reply) => asset(reply, 'text/javascript', FRAME_JS))
 
-    app.get('/bank/karte/:id/form.js', hide, async (request, reply) => {
+    app.get('/bank/:frame/:id/form.js', hide, async (request, reply) => {
       const payment = await load(request)
-      if (!payment || !isFramed(payment)) return reply.code(404).type('text/javascript').send('')
+      const { frame } = request.params as { frame: string }
+      if (!payment || !isFramed(payment) || frame !== frameOf(payment))
+        return reply.code(404).type('text/javascript').send('')
       const title = bankTexts[languageOf(payment.language)].frameTitle
-      const script = mountScript({ origin: bank.origin, paymentId: payment.id, title })
+      const script = mountScript({ origin: bank.origin, frame, paymentId: payment.id, title })
       return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script)
     })
 
@@ -119,7 +133,7 @@ async function pay(reply: FastifyReply, work: () => Promise<BankPayment>): Promi
 /** After a form: the challenge, the outcome inside the frame, or back to the merchant. */
 function goOn(reply: FastifyReply, payment: BankPayment): FastifyReply {
   if (payment.state === 'challenged') return reply.redirect(`/bank/challenge/${payment.id}`, 303)
-  if (isFramed(payment)) return reply.redirect(`/bank/karte/${payment.id}`, 303)
+  if (isFramed(payment)) return reply.redirect(`/bank/${frameOf(payment)}/${payment.id}`, 303)
   const back = payment.state === 'captured' ? payment.return_url : payment.cancel_url
   return back ? reply.redirect(back, 303) : send(reply, payment, outcomePage(payment))
 }
@@ -190,6 +204,19 @@ function readAccount(form: Typed): Reading {
       display: { account: cut, fingerprint: fingerprintOf(account.email) },
     },
   }
+}
+
+function readKlarna(form: Typed): Reading {
+  const account = TEST_KLARNA.find(({ email }) => email === form['account'])
+  if (!account) return { faults: ['account'] }
+  return { instrument: { kind: 'klarna', behaviour: account.behaviour, display: {} } }
+}
+
+function readWallet(form: Typed): Reading {
+  const card = WALLET_CARDS.find(({ number }) => number === form['card'])
+  if (!card) return { faults: ['card'] }
+  const display = { brand: 'Sandbox Card', endingDigits: card.number.slice(-4) }
+  return { instrument: { kind: 'creditCard', behaviour: card.behaviour, display } }
 }
 
 function readMandate(form: Typed): Reading {

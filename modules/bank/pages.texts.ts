@@ -44,7 +44,13 @@ const de = {
   cancelled: 'Die Zahlung wurde abgebrochen.',
   back: 'Zurück zum Verein',
   unknownTitle: 'Diese Zahlung gibt es nicht',
-  frameTitle: 'Kartenformular der Sandbox-Bank',
+  frameTitle: 'Zahlung bei der Sandbox-Bank',
+  klarnaTitle: 'Mit Klarna-Testkonto zahlen',
+  klarnaLater: 'Klarna sagt die Zahlung jetzt zu. Abgebucht wird, wenn die Bestellung verschickt ist.',
+  klarnaNow: 'Klarna bezahlt den Verein sofort.',
+  walletTitle: 'Mit {wallet} zahlen',
+  walletCards: 'Karte im Wallet',
+  faultCard: 'Karte: Wähle eine der Karten im Wallet.',
 }
 
 export type BankTexts = typeof de
@@ -93,7 +99,13 @@ const en: BankTexts = {
   cancelled: 'The payment was cancelled.',
   back: 'Back to the club',
   unknownTitle: 'There is no such payment',
-  frameTitle: 'Card form of the sandbox bank',
+  frameTitle: 'Payment at the sandbox bank',
+  klarnaTitle: 'Pay with a Klarna test account',
+  klarnaLater: 'Klarna vouches for the payment now. It is taken when the order is sent.',
+  klarnaNow: 'Klarna pays the club at once.',
+  walletTitle: 'Pay with {wallet}',
+  walletCards: 'Card in the wallet',
+  faultCard: 'Card: choose one of the cards in the wallet.',
 }
 
 const ja: BankTexts = {
@@ -140,7 +152,13 @@ const ja: BankTexts = {
   cancelled: 'お支払いはキャンセルされました。',
   back: 'クラブのサイトに戻る',
   unknownTitle: 'このお支払いは見つかりません',
-  frameTitle: 'サンドボックス銀行のカードフォーム',
+  frameTitle: 'サンドボックス銀行でのお支払い',
+  klarnaTitle: 'Klarnaテスト口座で支払う',
+  klarnaLater: 'Klarnaがお支払いを承認します。ご注文の発送時に決済されます。',
+  klarnaNow: 'Klarnaがすぐにクラブへ支払います。',
+  walletTitle: '{wallet}で支払う',
+  walletCards: 'ウォレットのカード',
+  faultCard: 'カード：ウォレットのカードを選んでください。',
 }
 
 export const bankTexts: Record<Language, BankTexts> = { de, en, ja }

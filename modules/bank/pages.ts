@@ -2,7 +2,15 @@ import { club, type Language } from '#club/club.ts'
 import { type Html, html } from '#platform/html.ts'
 import { formatMoney } from '#platform/money.ts'
 import { isFramed } from './bank.ts'
-import { BEHAVIOUR_NAMES, TEST_ACCOUNTS, TEST_CARDS, TEST_IBANS } from './instruments.rules.ts'
+import {
+  BEHAVIOUR_NAMES,
+  type Behaviour,
+  TEST_ACCOUNTS,
+  TEST_CARDS,
+  TEST_IBANS,
+  TEST_KLARNA,
+  WALLET_CARDS,
+} from './instruments.rules.ts'
 import { type BankTexts, bankTexts, languageOf } from './pages.texts.ts'
 import type { BankPayment } from './storage.ts'
 
@@ -36,16 +44,61 @@ export function cardPage(payment: BankPayment, faults: string[] = [], typed: Typ
 }
 
 export function accountPage(payment: BankPayment, faults: string[] = []): string {
+  const { texts } = wordsOf(payment)
+  const rows = TEST_ACCOUNTS.map(({ email, behaviour }) => ({ value: email, shown: email, behaviour }))
+  return choicePage(payment, {
+    title: texts.accountTitle,
+    legend: texts.account,
+    name: 'account',
+    rows,
+    faults,
+  })
+}
+
+/** Bought now, paid after the parcel: Klarna vouches for it, and is paid when the merchant sends it. */
+export function klarnaPage(payment: BankPayment, faults: string[] = []): string {
+  const { texts } = wordsOf(payment)
+  const rows = TEST_KLARNA.map(({ email, behaviour }) => ({ value: email, shown: email, behaviour }))
+  const about = payment.takes_later ? texts.klarnaLater : texts.klarnaNow
+  return choicePage(payment, {
+    ...{ title: texts.klarnaTitle, legend: texts.account, name: 'account', rows, faults },
+    about,
+  })
+}
+
+/** A phone's wallet, as far as a page can be one: its cards, and a press. */
+export function walletPage(payment: BankPayment, faults: string[] = []): string {
+  const { texts } = wordsOf(payment)
+  const rows = WALLET_CARDS.map(({ number, behaviour }) => ({
+    ...{ value: number, shown: `•••• ${number.slice(-4)}`, behaviour },
+  }))
+  const title = texts.walletTitle.replace('{wallet}', WALLETS[payment.method] ?? '')
+  return choicePage(payment, { title, legend: texts.walletCards, name: 'card', rows, faults })
+}
+
+const WALLETS: Record<string, string> = { applepay: 'Apple Pay', googlepay: 'Google Pay' }
+
+type Choice = {
+  title: string
+  legend: string
+  name: string
+  rows: { value: string; shown: string; behaviour: Behaviour }[]
+  faults: string[]
+  about?: string
+}
+
+function choicePage(payment: BankPayment, { title, legend, name, rows, faults, about }: Choice): string {
   const { language, texts } = wordsOf(payment)
-  return page(payment, texts.accountTitle, [
+  return page(payment, title, [
     faultSummary(texts, faults),
+    about !== undefined && html`<p>${about}</p>`,
     html`<form method="post">
       <fieldset>
-        <legend>${texts.account}</legend>
-        ${TEST_ACCOUNTS.map(
-          ({ email, behaviour }, index) => html`<label class="choice">
-            <input type="radio" name="account" value="${email}" ${index === 0 && html`checked`}>
-            <span>${email}<small>${BEHAVIOUR_NAMES[behaviour][language]}</small></span>
+        <legend>${legend}</legend>
+        ${rows.map(
+          ({ value, shown, behaviour }, index) => html`<label class="choice">
+            <input type="radio" name="${name}" value="${value}" ${index === 0 && html`checked`}>
+            <span>${shown}<small>${BEHAVIOUR_NAMES[behaviour][language]}</small></span>
           </label>`,
         )}
       </fieldset>
@@ -158,6 +211,7 @@ function faultSummary(texts: BankTexts, faults: string[]): Html | false {
     iban: texts.faultIban,
     consent: texts.faultConsent,
     account: texts.faultAccount,
+    card: texts.faultCard,
   }
   return html`<div class="faults" role="alert"><p>${texts.faultSummary}</p>
     <ul>${faults.map((fault) => html`<li id="fault-${fault}">${sentences[fault] ?? fault}</li>`)}</ul></div>`

@@ -22,6 +22,9 @@ type BankTables = {
     /** Of a direct debit; null for what is here at once. */
     arrives_at: Date | null
     returned_at: Date | null
+    /** Vouched for until the merchant asks; what was taken of it then, 0 once it is let go. */
+    takes_later: Generated<boolean>
+    taken_cents: Generated<number | null>
     behaviour: Generated<string>
     language: Generated<string>
     created_at: Generated<Date>
@@ -99,9 +102,10 @@ export async function insertPayment(
   given: Omit<
     BankPayment,
     | ('created_at' | 'captured_at' | 'arrives_at' | 'returned_at' | 'is_underway' | 'decline_code')
-    | ('behaviour' | 'instrument' | 'store_instrument' | 'forced')
+    | ('behaviour' | 'instrument' | 'store_instrument' | 'forced' | 'takes_later' | 'taken_cents')
   > & {
     store_instrument: boolean
+    takes_later?: boolean
   },
 ): Promise<BankPayment | null> {
   const row = await books(db)
@@ -197,7 +201,7 @@ export async function capturePayment(
       where id = ${given.id} and state in ('open', 'challenged') returning *
     ), entered as (
       insert into bank_ledger (id, payment_id, kind, amount_cents, currency)
-      select ${given.entryId}, id, 'capture', amount_cents, currency from captured where amount_cents > 0
+      select ${given.entryId}, id, 'capture', amount_cents, currency from captured where amount_cents > 0 and not takes_later
     ), kept as (
       insert into bank_instruments (id, kind, reference, display, behaviour)
       select ${newId()}, ${given.instrument.kind}, ${given.instrument.reference},

@@ -1,5 +1,7 @@
 import { ordering } from '#club/ordering.ts'
 import { type CartApi, type CartUser, hashOf } from '#modules/cart/cart.ts'
+import { methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import type { StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import { notifyRefunded } from '#modules/checkout/after-sale/refunding.ts'
 import { createDunning } from '#modules/checkout/open-items/dunning.ts'
 import { drawPaper } from '#modules/checkout/papers/draw-paper.ts'
@@ -249,10 +251,16 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     amountCents: totals.totalCents,
     paymentTokenId: body.paymentTokenId,
     remember: body.rememberMethod ?? false,
+    isTakenWhenSent: travelsWhole(held.items),
     expiresAt,
   })
   await buying.placed?.(trx, id)
   return { checkoutId: id, payment, superseded: open.map((one) => one.id) }
+}
+
+/** Parcels alone: nothing of it is handed over with the payment. */
+function travelsWhole(items: readonly StoredItem[]): boolean {
+  return items.every((item) => methodOf(shippingCodeOf(item)).carries === 'goods')
 }
 
 /**

@@ -60,6 +60,27 @@ export const payByPaypal = endpoint({
   summary: 'Pay with PayPal; the browser goes to paymentUrl',
 })
 
+export const payByKlarna = endpoint({
+  ...creation,
+  name: 'checkoutCreateByKlarna',
+  path: '/api/checkout/v3/checkouts/klarna',
+  summary: 'Pay with Klarna; the browser goes to paymentUrl',
+})
+
+export const payByApplePay = endpoint({
+  ...creation,
+  name: 'checkoutCreateByApplePay',
+  path: '/api/checkout/v3/checkouts/applepay',
+  summary: 'Pay with Apple Pay; the answer names the script of its sheet',
+})
+
+export const payByGooglePay = endpoint({
+  ...creation,
+  name: 'checkoutCreateByGooglePay',
+  path: '/api/checkout/v3/checkouts/googlepay',
+  summary: 'Pay with Google Pay; the answer names the script of its sheet',
+})
+
 export const buyOnAccount = endpoint({
   ...creation,
   name: 'checkoutCreateOnAccount',

@@ -3,8 +3,10 @@ import { methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import { isExpired, type StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import { guestErrorCodes } from '#modules/checkout/guests/guests.schema.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
+import { refusalToWay } from '#modules/payments/ways.rules.ts'
 import type { ItemProblem } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import { AppError, type ErrorGroups } from '#platform/errors.ts'
 import { type CheckoutRefusal, type FrozenOrder, refusalToAddresses, refusalToMethod } from './rules.ts'
 import type { CreateCheckout, PaymentMethod } from './schema.ts'
@@ -18,6 +20,13 @@ export function refuseIfWrong(
   const { method, body } = buying
   refuse(refusalToAddresses({ orders, method, shipping: body.shippingAddress, billing: body.billingAddress }))
   refuse(refusalToMethod({ method, totalCents, orders }))
+  const { countryCode } = body.billingAddress
+  if (refusalToWay(method, { cents: totalCents, countryCode }, valueNow))
+    throw new AppError(
+      400,
+      'PAYMENT_METHOD_NOT_OFFERED',
+      `${method} is not offered for ${totalCents} from ${countryCode}`,
+    )
   if (body.expectedTotal !== undefined && body.expectedTotal !== totalCents) {
     throw new AppError(409, 'TOTAL_CHANGED', `The total is ${totalCents}, not ${body.expectedTotal}`)
   }

@@ -13,7 +13,10 @@ import {
   listOwnCheckouts,
   listPartnersNow,
   orderForNothing,
+  payByApplePay,
   payByCard,
+  payByGooglePay,
+  payByKlarna,
   payByPaypal,
   payBySepa,
   payByToken,
@@ -31,6 +34,9 @@ const CREATION = [
   [orderForNothing, 'nopayment'],
   [payByToken, 'token'],
   [payByPaypal, 'paypal'],
+  [payByKlarna, 'klarna'],
+  [payByApplePay, 'applepay'],
+  [payByGooglePay, 'googlepay'],
   [buyOnAccount, 'purchaseOnAccount'],
 ] as const
 

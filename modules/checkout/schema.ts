@@ -82,10 +82,16 @@ export type CreateCheckout = z.infer<typeof CreateCheckout>
 export const CheckoutCreated = z
   .object({
     id: z.string().optional().meta({ description: 'nopayment' }),
-    checkoutId: z.string().optional().meta({ description: 'creditcard, purchaseOnAccount, token' }),
-    paymentUrl: z.string().optional().meta({ description: 'paypal: the whole browser goes there' }),
+    checkoutId: z
+      .string()
+      .optional()
+      .meta({ description: 'creditcard, applepay, googlepay, purchaseOnAccount, token' }),
+    paymentUrl: z.string().optional().meta({ description: 'paypal, klarna: the whole browser goes there' }),
     paymentTokenId: z.string().optional().meta({ description: 'sepa' }),
-    scriptUrl: z.string().optional().meta({ description: 'creditcard, token: the script of the card form' }),
+    scriptUrl: z
+      .string()
+      .optional()
+      .meta({ description: 'creditcard, applepay, googlepay, token: the script of the form' }),
   })
   .meta({ id: 'CheckoutCreated' })
 export type CheckoutCreated = z.infer<typeof CheckoutCreated>

@@ -35,10 +35,13 @@ export function describeStart(
 ): CheckoutCreated {
   switch (method) {
     case 'paypal':
+    case 'klarna':
       return { paymentUrl: started.paymentUrl ?? undefined }
     case 'sepa':
       return { paymentTokenId: started.paymentTokenId ?? undefined }
     case 'creditcard':
+    case 'applepay':
+    case 'googlepay':
       return { checkoutId, scriptUrl: started.scriptUrl ?? undefined }
     case 'token':
       return { checkoutId, scriptUrl: started.scriptUrl ?? undefined }

@@ -14,6 +14,8 @@ import { areSettled, holdSettled, isPaymentSettled, loadToDun } from './receivab
 import { createReceivables } from './receivables.ts'
 import { createReconciling } from './reconciling.ts'
 import { createRefunds, REFUND_JOB } from './refunds.ts'
+import { CAPTURE_JOB } from './reserved.lessening.ts'
+import { createReserved } from './reserved.ts'
 import type { Payment, PaymentPurpose } from './schema.ts'
 import { createSettling } from './settle.ts'
 import { createStarting } from './start.ts'
@@ -65,12 +67,14 @@ export function createPayments(options: PaymentsOptions) {
   const receivables = createReceivables(context)
   const refunds = createRefunds(context, receivables)
   const payouts = createPayouts(context)
+  const reserved = createReserved(context, receivables)
   const settling = createSettling(context, refunds, receivables)
   const starting = createStarting(context, settling)
   const tokens = createTokens(context)
   const reconciling = createReconciling({ ...context, settling, refunds, tokens })
 
   jobs.handle(REFUND_JOB, (data) => refunds.sendRefund(String(data['refundId'])))
+  jobs.handle(CAPTURE_JOB, (data) => reserved.capture(String(data['paymentId'])))
   jobs.handle(FORGET_JOB, (data) => tokens.forgetAtProvider(data as { provider: string; reference: string }))
   jobs.handle(FORGET_PAYER_JOB, (data) => tokens.forgetPayer(data as { provider: string; keys: string[] }))
   jobs.every(RECONCILE_JOB, '* * * * *', reconciling.reconcile)
@@ -101,6 +105,8 @@ export function createPayments(options: PaymentsOptions) {
     /** Asks the provider whether the money of a paid payment has arrived, or was taken back. */
     followUp: settling.followUp,
     requestRefund: refunds.requestRefund,
+    /** The goods leave: what a provider vouches for is taken. */
+    takeReserved: reserved.takeReserved,
     receivables,
     /** Who may buy on account, and for how much. */
     credit: { load: loadCredit, hold: holdCredit, decide: decideCredit, forget: forgetCreditDecision },

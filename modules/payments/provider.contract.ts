@@ -56,6 +56,7 @@ export function describeContract(name: string, world: ProviderWorld): void {
       currency: 'EUR',
       tokenReference: null,
       store: false,
+      isTakenWhenSent: false,
       returnUrl: 'https://stores.club.example/checkout/confirmation',
       cancelUrl: 'https://stores.club.example/checkout',
       language: 'de',

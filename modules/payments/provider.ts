@@ -20,6 +20,11 @@ export type PaymentProvider = {
    * decided before.
    */
   cancel(given: CancelAtProvider): Promise<ProviderPayment>
+  /**
+   * Takes what it vouches for, or a part of it: the rest is let go. Once: the same again changes nothing. Refused where it vouches
+   * no more. Absent where nothing is taken later.
+   */
+  capture?(given: { key: string; reference: string; amountCents: number }): Promise<ProviderPayment>
   /** Gives money back. */
   refund(given: { key: string; reference: string; amountCents: number }): Promise<ProviderRefund>
   /**
@@ -50,6 +55,8 @@ export type StartAtProvider = {
   tokenReference: string | null
   /** Keep the method for next time. */
   store: boolean
+  /** Where the way allows it, the money waits for `capture`. */
+  isTakenWhenSent: boolean
   returnUrl: string
   cancelUrl: string
   language: string
@@ -101,10 +108,10 @@ export type ProviderPayment = {
   /** Why it was declined. */
   reason: string | null
   /**
-   * Of what was captured: is the money here? `underway`: a direct debit that may still come back. `returned`: it did, or a
-   * card was charged back.
+   * Of what was captured: is the money here? `underway`: a direct debit that may still come back. `reserved`: the provider vouches
+   * for it, and takes it when we ask. `returned`: it came back, or a card was charged back.
    */
-  settlement: 'arrived' | 'underway' | 'returned'
+  settlement: 'arrived' | 'underway' | 'reserved' | 'returned'
   /** The kept method, once there is one. */
   stored: { reference: string; kind: TokenKind; display: TokenDisplay } | null
   /** Where the buyer goes with the whole browser. */

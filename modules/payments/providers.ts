@@ -22,6 +22,9 @@ const SEAT_OF: Record<PaymentMethod | TokenKind, Seat> = {
   creditcard: 'stripe',
   creditCard: 'stripe',
   sepa: 'stripe',
+  klarna: 'stripe',
+  applepay: 'stripe',
+  googlepay: 'stripe',
   paypal: 'paypal',
   payPal: 'paypal',
   // Never asked for: these have no provider, or the one of their stored method.
@@ -33,7 +36,7 @@ const SEAT_OF: Record<PaymentMethod | TokenKind, Seat> = {
   ownDebit: 'stripe',
 }
 
-/** Cards and direct debits go to one, PayPal to the other. */
+/** Cards, wallets of phones, direct debits and Klarna go to one, PayPal to the other. */
 export function providersBy(seats: Record<Seat, PaymentProvider>): Providers {
   const all = Object.values(seats)
   const find = (name: string) => all.find((provider) => provider.name === name) ?? null

@@ -6,6 +6,7 @@ import { type PaymentsContext, refuse } from './context.ts'
 import { receiptEntries, refundEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
+import { lessenReserved } from './reserved.lessening.ts'
 import { needsProvider, stateAfterRefund, type Verdict } from './rules.ts'
 import type { Payment } from './schema.ts'
 import { findPayment, movePayment } from './storage.ts'
@@ -44,7 +45,9 @@ async function requestRefund(
   if (!payment) throw refuse('PAYMENT_NOT_PAID', 409)
   const { promisedCents } = await refundsOf(trx, paymentId)
   if (promisedCents + amountCents > payment.amountCents) throw refuse('REFUND_ABOVE_PAYMENT', 422)
-  const creditedCents = await receivables.credit(trx, { payment, amountCents, actor: reason })
+  const owedCents = await receivables.credit(trx, { payment, amountCents, actor: reason })
+  const untakenCents = await lessenReserved(ctx, trx, { payment, amountCents, promisedCents })
+  const creditedCents = owedCents + untakenCents
   return writeRefund(ctx, trx, { paymentId, amountCents, reason, creditedCents })
 }
 

@@ -13,7 +13,7 @@ const bankPayment = z.object({
   amount: z.number().int(),
   currency: z.string(),
   declineCode: z.string().nullable(),
-  settlement: z.enum(['arrived', 'underway', 'returned']),
+  settlement: z.enum(['arrived', 'underway', 'reserved', 'returned']),
   instrument: z
     .object({
       reference: z.string(),
@@ -64,6 +64,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
         currency: given.currency,
         instrument: given.tokenReference,
         store: given.store,
+        takesLater: given.isTakenWhenSent && given.method === 'klarna',
         returnUrl: given.returnUrl,
         cancelUrl: given.cancelUrl,
         language: given.language,
@@ -74,6 +75,8 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     },
     cancel: ({ key, method, amountCents, currency }) =>
       payment(ctx, 'POST', `/payments/${key}/cancel`, key, { method, amount: amountCents, currency }),
+    capture: ({ key, amountCents }) =>
+      payment(ctx, 'POST', `/payments/${key}/capture`, key, { amount: amountCents }),
     async refund({ key, reference, amountCents }) {
       const answer = await call(ctx, 'POST', '/refunds', key, { payment: reference, amount: amountCents })
       if (answer === null) throw new ProviderError('refused', 'the bank does not know the payment')
@@ -95,6 +98,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
         currency: 'EUR',
         instrument: null,
         store: true,
+        takesLater: false,
         returnUrl,
         cancelUrl,
         language,

@@ -5,6 +5,9 @@ export const BUYER_METHODS = [
   'creditcard',
   'paypal',
   'sepa',
+  'klarna',
+  'applepay',
+  'googlepay',
   'token',
   'purchaseOnAccount',
   'nopayment',
@@ -70,6 +73,12 @@ export type Payment = {
   expiresAt: Date
   /** The money is here. */
   isSettled: boolean
+  /** Everything of it travels: what the provider lets wait is taken when it leaves. */
+  isTakenWhenSent: boolean
+  /** The provider vouches for it and has not taken it; with `captureCents` it was asked to. */
+  isReserved: boolean
+  /** What of it was asked for; 0: it is let go. */
+  captureCents: number | null
 }
 
 /** What a screen may show of a stored method; never the whole number. */
@@ -110,6 +119,9 @@ export const paymentInfo = z
     payPal: z.array(storedPaymentMethod),
     sepa: z.array(storedPaymentMethod).optional(),
     purchaseOnAccount: z.array(storedPaymentMethod).optional(),
+    applePay: z.array(storedPaymentMethod).optional(),
+    googlePay: z.array(storedPaymentMethod).optional(),
+    klarna: z.array(storedPaymentMethod).optional(),
   })
   .meta({ id: 'PaymentInfo', description: 'The ways to pay on offer and the stored methods of each' })
 export type PaymentInfo = z.infer<typeof paymentInfo>

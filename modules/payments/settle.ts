@@ -92,7 +92,9 @@ async function followUp(ctx: SettlingContext, paymentId: string): Promise<void> 
     isGivenUp: true,
   })
   const settlement = settlementOf(word)
-  if (!settlement || settlement === 'underway') return
+  if (!settlement || settlement === 'underway' || settlement === 'reserved') return
+  // What is let go is taken back by nobody.
+  if (payment.isReserved && payment.captureCents === 0) return
   if (settlement === 'arrived' && payment.isSettled) return
   await db.transaction().execute(async (trx) => {
     if (settlement === 'arrived') await receivables.arrived(trx, paymentId)
@@ -203,6 +205,7 @@ async function decide(
       reference: word?.reference,
       // Before anything is handed over, so that sellers know whether the money is here.
       isSettled: !isOnAccount && (!word || word.settlement === 'arrived'),
+      isReserved: word?.settlement === 'reserved',
     })
     if (!paid) return latest(trx, payment)
     // The drawer before what is sold: whoever closes it waits, or the sale finds it closed.

@@ -24,6 +24,8 @@ export type OpenPayment = {
   paymentTokenId?: string | null
   /** Keep what the buyer pays with for next time; a direct debit's mandate is always kept. */
   remember?: boolean
+  /** Everything that it buys travels. */
+  isTakenWhenSent?: boolean
   expiresAt: Date
 }
 
@@ -43,6 +45,9 @@ const STORED_AS: Partial<Record<PaymentMethod, TokenKind>> = {
   paypal: 'payPal',
   sepa: 'sepa',
 }
+
+/** Nothing is kept of them but where the buyer asks for it. */
+const UNSTORED = new Set<PaymentMethod>(['creditcard', 'paypal', 'klarna', 'applepay', 'googlepay'])
 
 type StartingContext = PaymentsContext & { settling: Settling }
 
@@ -86,6 +91,7 @@ async function openPayment(ctx: StartingContext, trx: Trx, given: OpenPayment): 
     paymentTokenId,
     amountCents: given.amountCents,
     currency: 'EUR',
+    isTakenWhenSent: given.isTakenWhenSent ?? false,
     expiresAt: given.expiresAt,
   })
   return written ?? (await findPayment(trx, { checkoutId: given.checkoutId }))!
@@ -176,6 +182,7 @@ async function startAtProvider(
     currency: payment.currency,
     tokenReference,
     store: payment.paymentTokenId !== null && tokenReference === null,
+    isTakenWhenSent: payment.isTakenWhenSent,
     ...given,
   })
   const { reference, paymentUrl, scriptUrl } = word
@@ -195,7 +202,7 @@ async function endLate(ctx: StartingContext, paymentId: string, reference: strin
 
 /** No credit is asked for, no stored method looked up or made. */
 function isWrittenAtOnce({ method, remember = false }: OpenPayment): boolean {
-  return method === 'nopayment' || (!remember && (method === 'creditcard' || method === 'paypal'))
+  return method === 'nopayment' || (!remember && UNSTORED.has(method))
 }
 
 function startedAs(payment: Payment): Started {

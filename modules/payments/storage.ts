@@ -35,6 +35,7 @@ export async function insertPayment(
     | 'amountCents'
     | 'currency'
     | 'expiresAt'
+    | 'isTakenWhenSent'
   >,
 ): Promise<Payment | null> {
   const row = await trx
@@ -50,6 +51,7 @@ export async function insertPayment(
       amount_cents: given.amountCents,
       currency: given.currency,
       state: 'started',
+      is_taken_when_sent: given.isTakenWhenSent,
       expires_at: given.expiresAt,
     })
     .onConflict((conflict) => conflict.column('checkout_id').doNothing())
@@ -108,6 +110,8 @@ export async function movePayment(
     reference?: string | null
     /** The money is here with it. */
     isSettled?: boolean
+    /** The provider vouches for it, and takes it when asked. */
+    isReserved?: boolean
   },
 ): Promise<Payment | null> {
   const from = statesBefore(given.to).filter((state) => !given.from || given.from.includes(state))
@@ -118,6 +122,7 @@ export async function movePayment(
       updated_at: sql<Date>`app.now()`,
       ...(given.failure === undefined ? {} : { failure: given.failure }),
       ...(given.reference ? { provider_reference: given.reference } : {}),
+      ...(given.isReserved ? { reserved_at: sql<Date>`coalesce(reserved_at, app.now())` } : {}),
       ...(given.isSettled ? { settled_at: sql<Date>`coalesce(settled_at, app.now())` } : {}),
     })
     .where('id', '=', given.paymentId)
@@ -125,6 +130,23 @@ export async function movePayment(
     .returningAll()
     .executeTakeFirst()
   return row ? paymentOf(row) : null
+}
+
+/** Asks for what is vouched for, once. False: nothing is, or it was asked for before. */
+export async function setCapture(
+  trx: Trx,
+  given: { paymentId: string; captureCents: number },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('payments')
+    .set({ capture_cents: given.captureCents, updated_at: sql<Date>`app.now()` })
+    .where('id', '=', given.paymentId)
+    .where('reserved_at', 'is not', null)
+    .where('capture_cents', 'is', null)
+    .where('state', 'in', ['paid', 'refunding'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** An expired payment whose provider has answered at last needs no more asking. */
@@ -245,5 +267,8 @@ function paymentOf(row: Selectable<Payments>): Payment {
     scriptUrl: row.script_url,
     expiresAt: row.expires_at,
     isSettled: row.settled_at !== null,
+    isTakenWhenSent: row.is_taken_when_sent,
+    isReserved: row.reserved_at !== null,
+    captureCents: row.capture_cents,
   }
 }

@@ -1,5 +1,6 @@
 import { isOwnOrigin } from '#club/domains.ts'
 import { invoicing } from '#club/invoicing.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -22,6 +23,7 @@ import {
   saveTokenReference,
   type TokenState,
 } from './tokens.storage.ts'
+import { termsOf, type WayName } from './ways.rules.ts'
 
 export type AddToken = {
   caller: Caller
@@ -58,11 +60,15 @@ async function paymentInfo(ctx: PaymentsContext, { caller }: { caller: Caller })
     mayBuyOnAccount(ctx, caller.subjectId),
   ])
   const of = (kind: TokenKind) => stored.filter((method) => method.kind === kind)
+  const isOffered = (method: WayName) => termsOf(method, valueNow) !== 'off'
   return {
     creditCard: of('creditCard'),
     payPal: of('payPal'),
     ...(sepa ? { sepa: of('sepa') } : {}),
     ...(onAccount ? { purchaseOnAccount: [] } : {}),
+    ...(isOffered('applepay') ? { applePay: [] } : {}),
+    ...(isOffered('googlepay') ? { googlePay: [] } : {}),
+    ...(isOffered('klarna') ? { klarna: [] } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { camps } from '#club/camps.ts'
 import { club } from '#club/club.ts'
 import { invoicing } from '#club/invoicing.ts'
+import { type PaymentWay, paymentWays } from '#club/payment-ways.ts'
 import { resale } from '#club/resale.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
 import { printPriceCents } from '#club/shop.ts'
@@ -41,6 +42,7 @@ export const changeableValues: readonly ChangeableValue[] = [
     .filter((type) => FEE_BASES[type]! > 0)
     .map((type) => fee(`resale.handlingFeePercent.${type}`, FEE_BASES[type]!, FEE)),
   fee('resale.seasonTicketFeePercent', resale.seasonTicketFeePercent, FEE),
+  ...Object.entries(paymentWays).flatMap(([way, terms]) => termsOf(way, terms)),
   ...shippingMethods.filter((method) => !method.isDigital).flatMap(pricesOf),
   one('prints', 'cents')('shop.printPriceCents', printPriceCents, {
     ...{ to: 10_000, in: ['productPages', 'cart', 'checkout'] },
@@ -97,6 +99,22 @@ export const changeableValues: readonly ChangeableValue[] = [
   }),
 ]
 
+/** Whether a way to pay is offered, and for which purchases. */
+function termsOf(way: string, { name: of, isOffered, fromCents, toCents }: PaymentWay): ChangeableValue[] {
+  const shared = { of, isOnPages: true, in: ['cart', 'checkout'] }
+  const sum = (which: string, base: number) =>
+    one('ways', 'cents')(`paymentWays.${way}.${which}`, base, {
+      ...{ ...shared, words: `paymentWays.${which}`, from: 1, to: 1_000_000 },
+    })
+  return [
+    one('ways', 'switch')(`paymentWays.${way}.isOffered`, isOffered, {
+      ...{ ...shared, words: 'paymentWays.isOffered', to: 1 },
+    }),
+    sum('fromCents', fromCents),
+    sum('toCents', toCents),
+  ]
+}
+
 /** What a way to send costs, to where it is offered, and from what worth on it is free. */
 function pricesOf(method: ShippingMethod): ChangeableValue[] {
   const { code, prices, freeFromCents, name: of } = method
@@ -125,4 +143,4 @@ export function findValue(name: string): ChangeableValue | null {
 
 /** Where the club's file has it: what it exports is called like the first part of the name, but for ways to send. */
 export const fileOf = (name: string) => `club/${FILES[name.split('.')[0]!] ?? name.split('.')[0]}.ts`
-const FILES: Readonly<Record<string, string>> = { televisionGift: 'television' }
+const FILES: Readonly<Record<string, string>> = { televisionGift: 'television', paymentWays: 'payment-ways' }

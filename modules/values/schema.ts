@@ -8,11 +8,16 @@ export type ClubValue = number | null | ValueText | string
 /** From a moment on, until the next one of the same name. */
 export type ValueSpan = { from: Date; isBase: boolean; former: ClubValue; value: ClubValue }
 
-export const valueUnits = ['percent', 'cents', 'days', 'hours', 'oclock', 'text', 'phone', 'email'] as const
+/** `switch`: 1 is on, 0 is off. */
+export const valueUnits = [
+  ...(['percent', 'cents', 'days', 'hours', 'oclock', 'switch'] as const),
+  ...(['text', 'phone', 'email'] as const),
+] as const
 export type ValueUnit = (typeof valueUnits)[number]
 
 export const valueGroups = [
   'exchange',
+  'ways',
   'shipping',
   'prints',
   'television',

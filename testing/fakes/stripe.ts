@@ -5,7 +5,10 @@ import { fieldsOf, type Nested } from './stripe-form-body.ts'
 export const STRIPE_SECRET_KEY = 'sk_test_fake'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_fake'
 
-type Method = { id: string; object: 'payment_method'; type: 'card' | 'sepa_debit' } & Record<string, unknown>
+type Method = { id: string; object: 'payment_method'; type: 'card' | 'sepa_debit' | 'klarna' } & Record<
+  string,
+  unknown
+>
 type Intent = {
   id: string
   object: 'payment_intent'
@@ -19,6 +22,7 @@ type Intent = {
   setup_future_usage: string | null
   last_payment_error: { type: string; code: string; decline_code?: string } | null
   client_secret: string
+  capture_method: string
 }
 type Session = {
   id: string
@@ -51,6 +55,7 @@ const KNOWN: Record<string, string[]> = {
   ],
   confirm: ['off_session', 'expand'],
   cancel: ['expand'],
+  capture: ['amount_to_capture', 'expand'],
   expire: ['expand'],
   sessions: [
     ...['mode', 'allowed_payment_method_types', 'customer', 'success_url', 'cancel_url', 'locale'],
@@ -110,7 +115,10 @@ export async function startFakeStripe() {
   function route({ method, path, query, body }: FakeRequest): unknown {
     const [, , first = '', second = '', third = '', fourth = ''] = path.split('/')
     const fields = fieldsOf(body)
-    const name = third === 'cancel' || third === 'confirm' || fourth === 'expire' ? fourth || third : null
+    const name =
+      third === 'cancel' || third === 'confirm' || third === 'capture' || fourth === 'expire'
+        ? fourth || third
+        : null
     if (method === 'POST') refuseUnknown(fields, KNOWN[name ?? (first === 'checkout' ? 'sessions' : first)]!)
     if (first === 'customers') return method === 'DELETE' ? deleteCustomer(second) : createCustomer()
     if (first === 'disputes') return listDisputes(query)
@@ -122,6 +130,7 @@ export async function startFakeStripe() {
     if (first !== 'payment_intents') throw new Refused(404, { type: 'invalid_request_error' })
     if (third === 'cancel') return cancelIntent(second)
     if (third === 'confirm') return confirmIntent(second)
+    if (third === 'capture') return captureIntent(second, Number(fields['amount_to_capture']))
     return method === 'POST' ? createIntent(fields) : shown(intentBy(second))
   }
 
@@ -163,6 +172,7 @@ export async function startFakeStripe() {
     metadata: Record<string, string>
     customer: string | null
     setup: string | null
+    capture?: string
   }): Intent {
     const name = id('pi')
     const intent: Intent = {
@@ -178,6 +188,7 @@ export async function startFakeStripe() {
       setup_future_usage: given.setup,
       last_payment_error: null,
       client_secret: `${name}_secret_${randomBytes(8).toString('hex')}`,
+      capture_method: given.capture ?? 'automatic',
     }
     intents.set(name, intent)
     return intent
@@ -209,8 +220,18 @@ export async function startFakeStripe() {
 
   function succeed(intent: Intent): void {
     intent.status = intent.payment_method?.type === 'sepa_debit' ? 'processing' : 'succeeded'
+    if (intent.capture_method === 'manual') intent.status = 'requires_capture'
     intent.amount_received = intent.status === 'succeeded' ? intent.amount : 0
     intent.last_payment_error = null
+  }
+
+  function captureIntent(name: string, amount: number): Intent {
+    const intent = intentBy(name)
+    if (intent.status !== 'requires_capture') throw invalid('payment_intent_unexpected_state')
+    if (amount > intent.amount) throw invalid('amount_too_large')
+    intent.status = 'succeeded'
+    intent.amount_received = amount
+    return shown(intent)
   }
 
   function createSession(fields: Nested) {
@@ -260,7 +281,7 @@ export async function startFakeStripe() {
   function refund(fields: Nested) {
     const intent = intentBy(String(fields['payment_intent']))
     const amount = Number(fields['amount'])
-    const left = (intent.status === 'succeeded' ? intent.amount : 0) - (refunded.get(intent.id) ?? 0)
+    const left = (intent.status === 'succeeded' ? intent.amount_received : 0) - (refunded.get(intent.id) ?? 0)
     if (amount > left) throw invalid(left === 0 ? 'charge_already_refunded' : 'amount_too_large')
     refunded.set(intent.id, (refunded.get(intent.id) ?? 0) + amount)
     const made = {
@@ -300,9 +321,8 @@ export async function startFakeStripe() {
       object: 'payment_method',
       type,
       billing_details: { name: 'Anna Sommer' },
-      ...(type === 'card'
-        ? { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 } }
-        : { sepa_debit: { last4: '3000' } }),
+      ...(type === 'card' ? { card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 } } : {}),
+      ...(type === 'sepa_debit' ? { sepa_debit: { last4: '3000' } } : {}),
     }
     methods.set(method.id, method)
     return method
@@ -336,8 +356,9 @@ export async function startFakeStripe() {
       amount: amountOf(session)!,
       currency: 'eur',
       metadata: session.given['metadata'] as Record<string, string>,
-      customer: String(session.given['customer']),
-      setup: 'off_session',
+      customer: session.given['customer'] ? String(session.given['customer']) : null,
+      setup: (session.given['payment_intent_data'] as Nested)['setup_future_usage'] ? 'off_session' : null,
+      capture: String((session.given['payment_intent_data'] as Nested)['capture_method'] ?? 'automatic'),
     })
     session.intent.payment_method = session.method
     succeed(session.intent)
@@ -366,7 +387,7 @@ export async function startFakeStripe() {
     netOf: (key: string) =>
       [...intents.values()]
         .filter((intent) => intent.metadata['kurve_key'] === key && intent.status === 'succeeded')
-        .reduce((sum, intent) => sum + intent.amount - (refunded.get(intent.id) ?? 0), 0),
+        .reduce((sum, intent) => sum + intent.amount_received - (refunded.get(intent.id) ?? 0), 0),
     /** Says another amount or currency than was asked for. */
     setTaken: (next: typeof taken) => {
       taken = next

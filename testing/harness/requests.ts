@@ -927,6 +927,9 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       return { body: { ...body, paymentTokenId: own.paymentToken } }
     },
     [`POST ${V3}/paypal`]: () => bodyFor(goodsItem),
+    [`POST ${V3}/klarna`]: () => bodyFor(goodsItem),
+    [`POST ${V3}/applepay`]: () => bodyFor(goodsItem),
+    [`POST ${V3}/googlepay`]: () => bodyFor(goodsItem),
     [`POST ${V3}/purchaseOnAccount`]: () => bodyFor(place(event)),
     [`POST ${V3}/:id/orders/:orderId/cancellations`]: async () => {
       const { ids } = await paidOrder({ isSent: false })

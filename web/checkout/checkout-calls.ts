@@ -2,7 +2,10 @@ import { club } from '#club/club.ts'
 import {
   buyOnAccount,
   orderForNothing,
+  payByApplePay,
   payByCard,
+  payByGooglePay,
+  payByKlarna,
   payByPaypal,
   payBySepa,
   payByToken,
@@ -29,6 +32,9 @@ const creations = {
   nopayment: orderForNothing,
   token: payByToken,
   paypal: payByPaypal,
+  klarna: payByKlarna,
+  applepay: payByApplePay,
+  googlepay: payByGooglePay,
   purchaseOnAccount: buyOnAccount,
 }
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
+import type { Cart } from '#modules/cart/schema.ts'
 import { ADDRESSES_NOT_EQUAL, type CreateCheckout, FOREIGN_PHONE } from '#modules/checkout/schema.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
@@ -140,8 +141,13 @@ describe('payment methods', () => {
     account: null,
     createdAt: '2026-01-01T00:00:00.000Z',
   }
+  /** Card, PayPal and what the server says: wallets and Klarna are told apart in ways-to-pay.test.ts. */
+  const purchaseOf = (cart: Cart) => ({
+    ...{ cart, countryCode: 'DE', hasWallet: () => false },
+    clubValue: (name: string, base: number) => (name === 'paymentWays.klarna.isOffered' ? 0 : base),
+  })
   const keys = (info: Parameters<typeof optionsFrom>[0], cart = cartOf([place()])) =>
-    offersFor(optionsFrom(info), cart).map((offer) => offer.key)
+    offersFor(optionsFrom(info), purchaseOf(cart)).map((offer) => offer.key)
 
   test('CHK-06 creditCard and payPal are called creditcard and paypal', () => {
     expect(optionsFrom({ creditCard: [stored], payPal: [] })).toMatchObject({
@@ -164,8 +170,9 @@ describe('payment methods', () => {
 
   test('CHK-36 on account stays visible and says that it is only for tickets', () => {
     const info = { creditCard: [], payPal: [], purchaseOnAccount: [] }
-    const reason = (cart: Parameters<typeof offersFor>[1]) =>
-      offersFor(optionsFrom(info), cart).find((offer) => offer.method === 'purchaseOnAccount')?.unavailable
+    const reason = (cart: Cart) =>
+      offersFor(optionsFrom(info), purchaseOf(cart)).find((offer) => offer.method === 'purchaseOnAccount')
+        ?.unavailable
     expect(reason(cartOf([place()]))).toBe(null)
     expect(reason(cartOf([place(), goods()]))).toBe('onlyForTickets')
   })
@@ -175,10 +182,13 @@ describe('payment methods', () => {
   })
 
   test('CHK-08 nothing is chosen at first, unless there is one way or a kept one; after a failure another', () => {
-    const both = offersFor(optionsFrom({ creditCard: [], payPal: [] }), cartOf([place()]))
+    const both = offersFor(optionsFrom({ creditCard: [], payPal: [] }), purchaseOf(cartOf([place()])))
     expect(preselected(both, null)).toBe(INITIAL)
     expect(preselected(both, 'creditcard')).toBe('paypal')
-    const withStored = offersFor(optionsFrom({ creditCard: [stored], payPal: [] }), cartOf([place()]))
+    const withStored = offersFor(
+      optionsFrom({ creditCard: [stored], payPal: [] }),
+      purchaseOf(cartOf([place()])),
+    )
     expect(preselected(withStored, null)).toBe(`token:${ID}`)
   })
 })

@@ -1,6 +1,14 @@
 import type { Cart } from '#modules/cart/schema.ts'
 import type { BuyerMethod } from '#modules/checkout/schema.ts'
 import type { PaymentInfo, StoredPaymentMethod } from '#modules/payments/schema.ts'
+import {
+  isWallet,
+  refusalToWay,
+  termsOf,
+  type WalletName,
+  type WayName,
+  type WayRefusal,
+} from '#modules/payments/ways.rules.ts'
 
 /** CHK-06: what paymentInfo calls `creditCard` and `payPal` is called `creditcard` and `paypal` from here on. */
 export interface PaymentOptions {
@@ -26,19 +34,32 @@ export interface Offer {
   /** Paid with what was kept from last time. */
   stored: StoredPaymentMethod | null
   /** Why it cannot be chosen for this cart; it stays visible. Key in the texts `checkout`. */
-  unavailable: 'onlyForTickets' | null
+  unavailable: 'onlyForTickets' | Exclude<WayRefusal, 'off'> | null
+  /** The sum, in cents, from or to which it is offered. */
+  limitCents?: number
+}
+
+/** What ways to pay are asked with: the purchase, the values that count, and what the device has. */
+export interface Purchase {
+  cart: Cart
+  /** Where the bill goes; null while that is not known. */
+  countryCode: string | null
+  clubValue: (name: string, base: number) => number
+  hasWallet: (wallet: WalletName) => boolean
 }
 
 export const INITIAL = 'initial'
 
 /** What can be chosen, stored methods first. SEPA only where the server offers it (CHK-38); nothing to pay has one way. */
-export function offersFor(options: PaymentOptions, cart: Cart): Offer[] {
+export function offersFor(options: PaymentOptions, purchase: Purchase): Offer[] {
+  const { cart } = purchase
   if (cart.totalPrice === 0) return [offer('nopayment')]
   const stored = [...(options.creditcard ?? []), ...(options.paypal ?? []), ...(options.sepa ?? [])]
   return [
     ...stored.map((one) => ({ ...offer('token'), key: `token:${one.id}`, stored: one })),
     ...(options.creditcard ? [offer('creditcard')] : []),
-    ...(options.paypal ? [offer('paypal')] : []),
+    ...(options.paypal ? wayFor('paypal', purchase) : []),
+    ...(['applepay', 'googlepay', 'klarna'] as const).flatMap((way) => wayFor(way, purchase)),
     ...(options.sepa ? [offer('sepa')] : []),
     ...(options.purchaseOnAccount ? [onAccount(cart)] : []),
   ]
@@ -46,6 +67,16 @@ export function offersFor(options: PaymentOptions, cart: Cart): Offer[] {
 
 function offer(method: BuyerMethod): Offer {
   return { key: method, method, stored: null, unavailable: null }
+}
+
+/** A way that the office decides about: nothing where it is off, or the device has no such wallet. */
+function wayFor(way: WayName, { cart, countryCode, clubValue, hasWallet }: Purchase): Offer[] {
+  const terms = termsOf(way, clubValue)
+  if (terms === null || terms === 'off' || (isWallet(way) && !hasWallet(way))) return []
+  const refusal = refusalToWay(way, { cents: cart.totalPrice, countryCode }, clubValue)
+  if (refusal === null || refusal === 'off') return [offer(way)]
+  const limitCents = refusal === 'tooLittle' ? terms.fromCents : terms.toCents
+  return [{ ...offer(way), unavailable: refusal, limitCents }]
 }
 
 /** CHK-36. */

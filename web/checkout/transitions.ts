@@ -20,6 +20,7 @@ function stepOf(method: string, answer: CheckoutCreated): Step | undefined {
   const { id, checkoutId, paymentUrl, paymentTokenId, scriptUrl } = answer
   switch (method) {
     case 'paypal':
+    case 'klarna':
       return paymentUrl ? { kind: 'redirect', address: paymentUrl } : undefined
     case 'purchaseOnAccount':
       return confirm(checkoutId)
@@ -28,6 +29,8 @@ function stepOf(method: string, answer: CheckoutCreated): Step | undefined {
     case 'sepa':
       return confirm(paymentTokenId)
     case 'creditcard':
+    case 'applepay':
+    case 'googlepay':
       return scriptUrl ? { kind: 'cardForm', checkoutId: checkoutId ?? null, scriptUrl } : confirm(checkoutId)
     case 'token':
       return scriptUrl ? { kind: 'cardForm', checkoutId: checkoutId ?? null, scriptUrl } : confirm(checkoutId)

@@ -8,12 +8,19 @@ import { offersFor, optionsFrom } from './methods.ts'
 import { stepAfter } from './transitions.ts'
 
 const cart: Cart = { ...emptyCart('DE', new Date('2026-11-20T12:00:00Z')), totalPrice: 4900 }
+const purchase = {
+  ...{ cart, countryCode: 'DE' as string | null, hasWallet: () => false },
+  clubValue: (_name: string, base: number) => base,
+}
 const info = { creditCard: [], payPal: [], sepa: [], purchaseOnAccount: [] }
 
 /** What the server answers to each method. */
 const answers: Record<string, CheckoutCreated> = {
   creditcard: { checkoutId: 'c', scriptUrl: 'https://bank.club.example/card.js' },
   paypal: { checkoutId: 'c', paymentUrl: 'https://bank.club.example/pay' },
+  klarna: { checkoutId: 'c', paymentUrl: 'https://bank.club.example/klarna' },
+  applepay: { checkoutId: 'c', scriptUrl: 'https://bank.club.example/wallet.js' },
+  googlepay: { checkoutId: 'c', scriptUrl: 'https://bank.club.example/wallet.js' },
   sepa: { checkoutId: 'c', paymentTokenId: 't' },
   token: { checkoutId: 'c' },
   purchaseOnAccount: { checkoutId: 'c' },
@@ -22,8 +29,20 @@ const answers: Record<string, CheckoutCreated> = {
 
 describe('ways to pay', () => {
   test('GEN-09 several are offered', () => {
-    const offered = offersFor(optionsFrom(info), cart)
-    expect(offered.map(({ method }) => method)).toEqual(['creditcard', 'paypal', 'sepa', 'purchaseOnAccount'])
+    const offered = offersFor(optionsFrom(info), { ...purchase, hasWallet: (one) => one === 'applepay' })
+    const methods = ['creditcard', 'paypal', 'applepay', 'klarna', 'sepa', 'purchaseOnAccount']
+    expect(offered.map(({ method }) => method)).toEqual(methods)
+  })
+
+  test('a way that the office has switched off is not there; one for other sums says which', () => {
+    const clubValue = (name: string, base: number) =>
+      name === 'paymentWays.paypal.isOffered' ? 0 : name === 'paymentWays.klarna.fromCents' ? 5_000 : base
+    const offered = offersFor(optionsFrom(info), { ...purchase, clubValue })
+    expect(offered.map(({ method }) => method)).not.toContain('paypal')
+    const klarna = offered.find(({ method }) => method === 'klarna')
+    expect(klarna).toMatchObject({ unavailable: 'tooLittle', limitCents: 5_000 })
+    const abroad = offersFor(optionsFrom(info), { ...purchase, countryCode: 'JP' })
+    expect(abroad.find(({ method }) => method === 'klarna')).toMatchObject({ unavailable: 'otherCountry' })
   })
 
   test.each(BUYER_METHODS)('GEN-09 %s leads on: to the bank, its form, or the confirmation', (method) => {

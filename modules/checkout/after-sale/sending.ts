@@ -4,6 +4,7 @@ import { chosenPieces, holdOrder, type Limit, refuse, type Wish } from '#modules
 import { numberDocument } from '#modules/checkout/papers/documents.ts'
 import { mayStep, remainingOf, stateAfterShipment, unsentOf } from '#modules/checkout/steps.rules.ts'
 import { type Actor, takeStep } from '#modules/checkout/steps.storage.ts'
+import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -19,7 +20,9 @@ export type Sending = {
 }
 
 /** From the shelf to the buyer: begun, sent in one parcel or several, arrived. Staff's work. */
-export function createSending({ db, jobs }: { db: Db; jobs: Jobs }) {
+export function createSending(ctx: { db: Db; jobs: Jobs; payments: Pick<Payments, 'takeReserved'> }) {
+  const { db, jobs, payments } = ctx
+
   /** Packing or printing begins: from now on nothing made to order is called off by its buyer. */
   function start(given: { orderId: string; actor: Actor }): Promise<void> {
     return db.transaction().execute(async (trx) => {
@@ -58,6 +61,7 @@ export function createSending({ db, jobs }: { db: Db; jobs: Jobs }) {
         orderId: order.id,
         shipmentId,
       })
+      await payments.takeReserved(trx, order.checkoutId)
       await jobs.enqueue(trx, 'order-shipped', { shipmentId })
       return { shipmentId }
     })

@@ -3,7 +3,7 @@ import { CheckoutCreated, CreateCheckout } from '#modules/checkout/schema.ts'
 import { typedLine } from '#platform/text.schema.ts'
 
 /** The ways to pay that need no account: nothing is kept for next time, nothing is owed. */
-export const guestMethods = ['creditcard', 'paypal', 'nopayment'] as const
+export const guestMethods = ['creditcard', 'paypal', 'klarna', 'applepay', 'googlepay', 'nopayment'] as const
 export type GuestMethod = (typeof guestMethods)[number]
 
 /** The header that opens a guest's own order, where an account would send its token. */

@@ -115,6 +115,10 @@ export const OfficePayment = z.object({
   amountCents: cents.meta({ description: 'Of the whole checkout, all its orders' }),
   refundedCents: cents,
   isSettled: z.boolean(),
+  reservedAt: moment.nullable().meta({
+    description: 'Since when the provider vouches for it; taken when the goods leave',
+  }),
+  captureCents: cents.nullable().meta({ description: 'What of it was asked for then; 0: it was let go' }),
   returnedAt: moment.nullable().meta({ description: 'When the bank took it back' }),
   isReturnable: z.boolean().meta({ description: 'Whether a bank can take it back now' }),
   display: z.string().nullable().meta({ description: 'Last characters of card or account' }),

@@ -142,6 +142,7 @@ export async function loadMoney(db: Db, order: { id: string; checkoutId: string 
   const [payments, receivables, ledger, siblings] = await Promise.all([
     sql<Omit<Money['payments'][number], 'isReturnable'>>`
       select p.id, p.method, p.state, p.amount_cents as "amountCents", p.settled_at is not null as "isSettled",
+        ${iso('p.reserved_at')} as "reservedAt", p.capture_cents as "captureCents",
         ${iso('p.returned_at')} as "returnedAt", coalesce(t.display ->> 'endingDigits', t.display ->> 'account') as display,
         (select coalesce(sum(amount_cents), 0)::int from refunds f where f.payment_id = p.id and f.state = 'done') as "refundedCents"
       from payments p left join payment_tokens t on t.id = p.payment_token_id where p.checkout_id = ${checkoutId}`.execute(

@@ -34,6 +34,7 @@ function run(isStored = false): void {
     clientSecret: 'pi_1_secret_</script>',
     isStored,
     language: 'en',
+    wallet: null,
   })
   expect(script).not.toContain('</script>')
   // As the browser does with what the server sent.

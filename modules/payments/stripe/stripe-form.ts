@@ -54,9 +54,9 @@ const TEXTS: Record<string, { pay: string; paying: string }> = {
  * be asked to agree.
  */
 export function formScript(given: StripeForm & { publishableKey: string }): string {
-  const { publishableKey, clientSecret, isStored, language } = given
+  const { publishableKey, clientSecret, isStored, language, wallet } = given
   const texts = TEXTS[language] ?? TEXTS['de']!
-  const values = { publishableKey, clientSecret, isStored, language, ...texts }
+  const values = { publishableKey, clientSecret, isStored, language, wallet, ...texts }
   return `(${mountForm.toString()})(${JSON.stringify(values).replaceAll('<', '\\u003c')})\n`
 }
 
@@ -66,6 +66,7 @@ function mountForm(given: {
   clientSecret: string
   isStored: boolean
   language: string
+  wallet: string | null
   pay: string
   paying: string
 }): void {
@@ -87,8 +88,14 @@ function mountForm(given: {
     setAttribute(name: string, value: string): void
     removeAttribute(name: string): void
   }
+  type WalletEvent = { availablePaymentMethods?: object; paymentFailed?(given: object): void }
   type StripeJs = {
-    elements(options: object): { create(kind: string, options: object): { mount(place: unknown): void } }
+    elements(options: object): {
+      create(
+        kind: string,
+        options: object,
+      ): { mount(place: unknown): void; on(name: string, listener: (event: WalletEvent) => void): void }
+    }
     confirmPayment(options: object): Promise<{
       error?: { type: string; code?: string }
       paymentIntent?: { status: string }
@@ -109,6 +116,10 @@ function mountForm(given: {
       return
     }
     const elements = stripe.elements({ clientSecret: given.clientSecret })
+    if (given.wallet) {
+      mountWallet(stripe, elements, given.wallet)
+      return
+    }
     const form = page.document.createElement('form')
     const fields = page.document.createElement('div')
     const button = page.document.createElement('button')
@@ -135,6 +146,22 @@ function mountForm(given: {
         button.removeAttribute('aria-busy')
       })
     })
+  }
+
+  /** The wallet's own button, and no other way. Without such a wallet on this device nothing was paid. */
+  function mountWallet(stripe: StripeJs, elements: ReturnType<StripeJs['elements']>, wallet: string) {
+    const only = (name: string) => (wallet === name ? 'always' : 'never')
+    const button = elements.create('expressCheckout', {
+      buttonType: { applePay: 'buy', googlePay: 'buy' },
+      paymentMethods: {
+        ...{ applePay: only('applepay'), googlePay: only('googlepay') },
+        ...{ link: 'never', paypal: 'never', klarna: 'never', amazonPay: 'never' },
+      },
+    })
+    place!.replaceChildren()
+    button.on('ready', (event) => event.availablePaymentMethods || notify('cancelled'))
+    button.on('confirm', () => void confirm(stripe, { elements, clientSecret: given.clientSecret }))
+    button.mount(place)
   }
 
   /** False: something in the form is missing or wrong, and Stripe has said so beside it. */

@@ -20,6 +20,8 @@ export function createStripeRefunds({ stripe, intentOf }: RefundsOptions) {
       const intent = await intentOf(given.reference)
       if (intent?.status === 'processing')
         throw new ProviderError('unavailable', 'a debit on its way cannot be refunded yet')
+      if (intent?.status === 'requires_capture')
+        throw new ProviderError('unavailable', 'what was not taken yet cannot be refunded')
       if (!intent) throw new ProviderError('refused', 'nothing was paid')
       const refunded =
         (await refundOf(intent.id, given.key)) ??

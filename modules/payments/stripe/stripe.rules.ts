@@ -21,7 +21,7 @@ export function paymentOfIntent(
     amountCents: amount,
     currency: intent.currency.toUpperCase(),
     reason: state === 'declined' ? reasonOf(intent.last_payment_error) : null,
-    settlement: intent.status === 'processing' ? 'underway' : 'arrived',
+    settlement: SETTLEMENTS[intent.status] ?? 'arrived',
     stored:
       state === 'captured' && intent.setup_future_usage
         ? storedOf({ customer: intent.customer, method: intent.payment_method })
@@ -31,9 +31,17 @@ export function paymentOfIntent(
   }
 }
 
+const SETTLEMENTS: Record<string, ProviderPayment['settlement']> = {
+  processing: 'underway',
+  requires_capture: 'reserved',
+}
+
 function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
   switch (intent.status) {
     case 'succeeded':
+      return 'captured'
+    // Klarna vouches for it until it is taken.
+    case 'requires_capture':
       return 'captured'
     // A direct debit is on its way for days and cannot be called back: what was bought is handed over.
     case 'processing':

@@ -9,6 +9,7 @@ import {
   type StoreAtProvider,
 } from '#modules/payments/provider.ts'
 import type { TokenKind } from '#modules/payments/schema.ts'
+import { isWallet, type WalletName } from '#modules/payments/ways.rules.ts'
 import { inContext } from '#platform/in-context.ts'
 import {
   idOf,
@@ -23,6 +24,7 @@ import {
 import { withDisputes } from './stripe-disputes.ts'
 import { asked, codeOf } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { createStripeKlarna } from './stripe-klarna.ts'
 import { createStripeRefunds } from './stripe-refunds.ts'
 
 export type StripeOptions = {
@@ -39,7 +41,13 @@ export type StripeProvider = PaymentProvider & {
   /** What the card form needs; null when there is no such payment. */
   formOf(reference: string): Promise<StripeForm | null>
 }
-export type StripeForm = { clientSecret: string; isStored: boolean; language: string }
+export type StripeForm = {
+  clientSecret: string
+  isStored: boolean
+  language: string
+  /** The form is the button of this wallet. */
+  wallet: WalletName | null
+}
 
 const EXPANDED = ['payment_method']
 const SESSION_EXPANDED = ['payment_intent.payment_method', 'setup_intent.payment_method']
@@ -51,6 +59,7 @@ const METHOD_TYPES: Partial<Record<TokenKind, 'card' | 'sepa_debit'>> = {
 type StripeProviderContext = StripeOptions & {
   timeoutMs: NonNullable<StripeOptions['timeoutMs']>
   stripe: Stripe
+  klarna: ReturnType<typeof createStripeKlarna>
 }
 
 /**
@@ -70,9 +79,14 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     maxNetworkRetries: 0,
     telemetry: false,
   })
-  const ctx: StripeProviderContext = { ...options, timeoutMs, stripe }
+  const klarna = createStripeKlarna({
+    ...{ stripe, sessionAs },
+    ...{ intentAs: (intent) => intentAs(ctx, intent), intentOf: (reference) => intentOf(ctx, reference) },
+  })
+  const ctx: StripeProviderContext = { ...options, timeoutMs, stripe, klarna }
   return {
     name: 'stripe',
+    capture: klarna.capture,
     refund: createStripeRefunds({ stripe, intentOf: (reference) => intentOf(ctx, reference) }),
     // Without accounts of their own at Stripe, people get money there only as a refund of what they had paid.
     canPayOut: () => false,
@@ -83,6 +97,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 
 async function start(ctx: StripeProviderContext, given: StartAtProvider): Promise<ProviderPayment> {
   if (given.method === 'sepa' && !given.tokenReference) return startMandate(ctx, given)
+  if (given.method === 'klarna') return ctx.klarna.start(given)
   return asked(async () => intentAs(ctx, await createIntent(ctx, given)))
 }
 
@@ -91,7 +106,7 @@ async function createIntent(
   given: StartAtProvider,
 ): Promise<Stripe.PaymentIntent> {
   const { stripe } = ctx
-  const { key, amountCents, currency, tokenReference, store, language } = given
+  const { key, amountCents, currency, tokenReference, store, language, method } = given
   const charged = tokenReference ? partsOfReference(tokenReference) : null
   const customer = charged?.customer ?? (store ? await createCustomer(ctx, key) : null)
   return stripe.paymentIntents.create(
@@ -99,7 +114,7 @@ async function createIntent(
       amount: amountCents,
       currency: currency.toLowerCase(),
       allowed_payment_method_types: charged ? ['card', 'sepa_debit'] : ['card'],
-      metadata: { [KEY]: key, language },
+      metadata: { [KEY]: key, language, ...(isWallet(method) ? { wallet: method } : {}) },
       expand: EXPANDED,
       ...(customer ? { customer } : {}),
       ...(charged ? { payment_method: charged.method } : {}),
@@ -302,6 +317,7 @@ async function formOf(ctx: StripeProviderContext, reference: string): Promise<St
     clientSecret: intent.client_secret,
     isStored: intent.payment_method !== null && intent.status !== 'requires_payment_method',
     language: intent.metadata['language'] ?? 'de',
+    wallet: isWallet(intent.metadata['wallet'] ?? '') ? (intent.metadata['wallet'] as WalletName) : null,
   }
 }
 

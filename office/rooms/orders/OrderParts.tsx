@@ -1,4 +1,5 @@
 import './orders.css'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OfficeOrder, OfficeOrderItem } from '#modules/office/orders/detail.schema.ts'
 import { readOrderDocument, readOrderEInvoice } from '#modules/office/orders/endpoints.ts'
@@ -46,7 +47,11 @@ export function FiguresPart({ order }: PartProps) {
           {
             term: t('figures.method'),
             value: payment ? money(payment.amountCents) : '–',
-            detail: payment && [t(`methods.${payment.method}`), payment.display].filter(Boolean).join(' · '),
+            detail:
+              payment &&
+              [t(`methods.${payment.method}`), payment.display, reservedWord(payment, t, money)]
+                .filter(Boolean)
+                .join(' · '),
           },
           { term: t('figures.back'), value: money(back) },
           { term: t('figures.open'), value: money(owedCents - paidCents - creditedCents) },
@@ -54,6 +59,20 @@ export function FiguresPart({ order }: PartProps) {
       />
     </>
   )
+}
+
+/** Of what its provider vouches for until the goods leave: how that stands. */
+function reservedWord(
+  { reservedAt, captureCents, isSettled, returnedAt, amountCents }: OfficeOrder['payments'][number],
+  t: TFunction<'orders'>,
+  money: (cents: number) => string,
+): string | null {
+  if (reservedAt === null) return null
+  if (captureCents === null) return t('reserved.waits')
+  if (captureCents === 0) return t('reserved.letGo')
+  if (returnedAt !== null) return t('reserved.lapsed')
+  if (!isSettled) return t('reserved.asked', { sum: money(captureCents) })
+  return captureCents < amountCents ? t('reserved.taken', { sum: money(captureCents) }) : null
 }
 
 /** What was bought, and where each piece is. */

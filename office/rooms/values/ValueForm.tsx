@@ -78,6 +78,14 @@ function TypedValue({ value, draft, onChange }: Pick<ValueFormProps, 'value' | '
         onChange={(text) => onChange({ ...draft, text })}
       />
     )
+  if (unit === 'switch')
+    return (
+      <Checkbox
+        checked={draft.typed === '1'}
+        onChange={({ target }) => onChange({ ...draft, typed: target.checked ? '1' : '0' })}
+        label={t('units.switch', { count: 1 })}
+      />
+    )
   return (
     <>
       <Field

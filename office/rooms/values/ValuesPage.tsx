@@ -140,4 +140,4 @@ function ValueRow({ value, onOpen }: ValueRowProps) {
   )
 }
 
-const isNumber = (unit: OfficeValue['unit']) => !['text', 'phone', 'email'].includes(unit)
+const isNumber = (unit: OfficeValue['unit']) => !['text', 'phone', 'email', 'switch'].includes(unit)

@@ -35,6 +35,7 @@ export function readDraft(
   if (unit === 'text') return readText(draft.text, isOptional)
   if (isOptional && draft.isNone) return { value: null }
   const typed = draft.typed.trim()
+  if (unit === 'switch') return { value: typed === '1' ? 1 : 0 }
   if (unit === 'phone')
     return /^\+[\d \u00A0()/–-]{6,30}$/.test(typed) ? { value: typed } : { fault: 'phone' }
   if (unit === 'email') {

@@ -23,7 +23,9 @@ test('each value is read somewhere by its name, has a base within its own bounds
         ? 'resale.handlingFeePercent.${'
         : /^television(Gift)?\./.test(name)
           ? `${name.split('.')[0]}.\${id}.${name.split('.')[2]}`
-          : `'${name}'`
+          : name.startsWith('paymentWays.')
+            ? `paymentWays.\${method}.${name.split('.')[2]}`
+            : `'${name}'`
     expect(sources.includes(read), name).toBe(true)
     for (const texts of [de, en]) {
       const at = (path: string) =>

@@ -179,7 +179,13 @@ async function startEarly(world: World) {
   await Promise.race([opened.promise, transaction])
   for (const [index, key] of paymentIds.entries()) {
     const asked = { key, method: 'creditcard' as const, amountCents: 8995, currency: 'EUR' }
-    await world.sandbox.start({ ...asked, tokenReference: null, store: false, ...RETURNS })
+    await world.sandbox.start({
+      ...asked,
+      tokenReference: null,
+      store: false,
+      isTakenWhenSent: false,
+      ...RETURNS,
+    })
     const ending = ENDINGS[index]!
     if (ending !== 'unpaid') await payAtBank(world.bank, key, ending)
   }

@@ -10,11 +10,13 @@ import { problemsOfWhole } from '#web/cart/cart-view.ts'
 import { flatAddress } from '#web/contacts/address-calls.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
+import { useClubValues } from '#web/site/values.ts'
 import type { PlacedOrder } from '../checkout-calls.ts'
 import { trackPayment, trackShipping } from '../checkout-events.ts'
 import { openDraft, saveDraft } from '../draft.ts'
 import { INITIAL, type Offer, offersFor, preselected } from '../methods.ts'
 import type { Placing } from '../usePlacing.ts'
+import { hasWallet } from '../wallets.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { BuyerStep } from './BuyerStep.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
@@ -39,7 +41,9 @@ interface CheckoutStepsProps {
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { cart, buyer, reloadBuyer, failedMethod, placing, guest, onOrder } = props
   const { t } = useTranslation('checkout')
-  const { language } = useHere()
+  const here = useHere()
+  const { language } = here
+  const clubValue = useClubValues()
   const [draft] = useState(() => openDraft(buyer.contact?.id ?? null))
   const delivery = useDelivery(buyer.addresses, cart)
   const [chosenKey, setChosenKey] = useState(failedMethod ? null : draft.payment)
@@ -49,7 +53,12 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const [reference, setReference] = useState(draft.reference)
   const [presses, setPresses] = useState(0)
   const settling = useRef(false)
-  const offers = offersFor(buyer.options, cart)
+  const offers = offersFor(buyer.options, {
+    cart,
+    countryCode: delivery.billing?.countryCode ?? null,
+    clubValue,
+    hasWallet: (wallet) => hasWallet(wallet, here),
+  })
   const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
   const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
   const residence = askedResidence(cart, delivery)

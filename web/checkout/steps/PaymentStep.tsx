@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
+import { formatMoney } from '#platform/money.ts'
 import { CartCodes } from '#web/cart/codes/CartCodes.tsx'
+import { useHere } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
@@ -25,6 +27,9 @@ interface PaymentStepProps {
 const icons: Record<string, IconName> = {
   creditcard: 'card',
   paypal: 'wallet',
+  klarna: 'calendar',
+  applepay: 'wallet',
+  googlepay: 'wallet',
   sepa: 'document',
   purchaseOnAccount: 'mail',
   nopayment: 'check',
@@ -48,6 +53,7 @@ export function PaymentStep({
   onRemember,
 }: PaymentStepProps) {
   const { t } = useTranslation('checkout')
+  const { language } = useHere()
   return (
     <Step id="payment" number={4} title={t('payment.title')}>
       <div className="step__body">
@@ -62,7 +68,10 @@ export function PaymentStep({
               onChange={() => onChoose(offer.key)}
               title={titleOf(offer, t)}
               detail={detailOf(offer, t)}
-              unavailableReason={offer.unavailable && t(`payment.${offer.unavailable}`)}
+              unavailableReason={
+                offer.unavailable &&
+                t(`payment.${offer.unavailable}`, { sum: formatMoney(offer.limitCents ?? 0, language) })
+              }
               aside={<Icon name={offer.stored ? iconOfStored[offer.stored.kind] : icons[offer.method]!} />}
             >
               {mayRemember && mayBeStored(offer) && (

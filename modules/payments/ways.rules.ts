@@ -1,0 +1,53 @@
+import { type PaymentWay, paymentWays } from '#club/payment-ways.ts'
+import type { PaymentMethod } from './schema.ts'
+
+/** The ways that the office switches on and off, and between which sums. */
+export type WayName = keyof typeof paymentWays
+export const wayNames = Object.keys(paymentWays) as WayName[]
+
+/** Wallets of phones: they give name, address and mailbox along. */
+export const WALLETS = ['applepay', 'googlepay'] as const
+export type WalletName = (typeof WALLETS)[number]
+
+export function isWallet(method: string): method is WalletName {
+  return (WALLETS as readonly string[]).includes(method)
+}
+
+/** Why a way is not offered for a purchase: not at all, not for this sum, not to this country. */
+export type WayRefusal = 'off' | 'tooLittle' | 'tooMuch' | 'otherCountry'
+
+/** The values as they count: of the server (`valueNow`), or as a page carries them. */
+type ClubValueOf = (name: string, base: number) => number
+
+/** How a way is offered now; null: a way that is no matter of the office's. */
+export function termsOf(
+  method: string,
+  clubValue: ClubValueOf,
+): Pick<PaymentWay, 'fromCents' | 'toCents' | 'countries'> | 'off' | null {
+  if (!isWay(method)) return null
+  const way: PaymentWay = paymentWays[method]
+  if (clubValue(`paymentWays.${method}.isOffered`, way.isOffered) === 0) return 'off'
+  return {
+    fromCents: clubValue(`paymentWays.${method}.fromCents`, way.fromCents),
+    toCents: clubValue(`paymentWays.${method}.toCents`, way.toCents),
+    countries: way.countries,
+  }
+}
+
+export function refusalToWay(
+  method: PaymentMethod,
+  purchase: { cents: number; countryCode: string | null },
+  clubValue: ClubValueOf,
+): WayRefusal | null {
+  const terms = termsOf(method, clubValue)
+  if (terms === null || terms === 'off') return terms
+  if (purchase.cents < terms.fromCents) return 'tooLittle'
+  if (purchase.cents > terms.toCents) return 'tooMuch'
+  const { countryCode } = purchase
+  if (terms.countries && countryCode !== null && !terms.countries.includes(countryCode)) return 'otherCountry'
+  return null
+}
+
+function isWay(method: string): method is WayName {
+  return Object.hasOwn(paymentWays, method)
+}

@@ -2,6 +2,7 @@ import { isSelling, siteOf } from '#club/sites.ts'
 import { allotmentsRoutes } from '#modules/allotments/routes.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
+import { bankSheetRoutes } from '#modules/bank/sheet.routes.ts'
 import { campsRoutes } from '#modules/camps/routes.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
@@ -55,4 +56,5 @@ export async function registerSale(
   if (!sale.bank) return
   await app.register(bankApiRoutes(sale.bank))
   await app.register(bankPagesRoutes(sale.bank))
+  await app.register(bankSheetRoutes({ origin: sale.bank.origin, domains }))
 }

@@ -50,7 +50,7 @@ export async function mountWebPages(given: {
     locate: (host, pathname) => locate(host, pathname, domains),
     render: async (request, { visit, page }) =>
       (await load())(request, {
-        visit: { ...visit, issuer, payAt: paymentHosts.redirects },
+        visit: { ...visit, issuer, payAt: paymentHosts.redirects, expressUrl: paymentHosts.express },
         page,
         services,
       }),

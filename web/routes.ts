@@ -77,7 +77,7 @@ const files: Partial<Record<ScreenName, string>> = {
   ownDoors: 'sweepstakes/own/OwnDoorsPage.tsx',
   emailLink: 'contacts/emails/EmailLinkPage.tsx',
   search: 'search/SearchPage.tsx',
-  cart: 'cart/CartPage.tsx',
+  cart: 'checkout/express/ExpressCartPage.tsx',
   checkout: 'checkout/CheckoutPage.tsx',
   confirmation: 'checkout/confirmation/ConfirmationPage.tsx',
   guestOrder: 'orders/guest/FindOrderPage.tsx',

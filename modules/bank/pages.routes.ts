@@ -39,7 +39,7 @@ type Reading = { faults: string[] } | { instrument: Instrument }
 type Kind = {
   methods: string[]
   show(payment: BankPayment, faults?: string[], typed?: Typed): string
-  read(form: Typed): Reading
+  read(form: Typed, payment: BankPayment): Reading
 }
 
 const KINDS: Record<string, Kind> = {
@@ -89,7 +89,7 @@ export function bankPagesRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
         if (payment.state !== 'open') return goOn(reply, payment)
         const form = formOf(request)
         if (form['action'] === 'cancel') return goOn(reply, await bank.cancelPayment(payment))
-        const reading = kind.read(form)
+        const reading = kind.read(form, payment)
         if ('faults' in reading)
           return send(reply.code(422), payment, kind.show(payment, reading.faults, form))
         return pay(reply, () => bank.pay(payment, reading.instrument))
@@ -212,11 +212,15 @@ function readKlarna(form: Typed): Reading {
   return { instrument: { kind: 'klarna', behaviour: account.behaviour, display: {} } }
 }
 
-function readWallet(form: Typed): Reading {
+/** What the sheet had shown is what is paid: for another sum its holder has agreed to nothing. */
+function readWallet(form: Typed, payment: BankPayment): Reading {
   const card = WALLET_CARDS.find(({ number }) => number === form['card'])
   if (!card) return { faults: ['card'] }
+  const { shown } = form
+  const isAgreed = shown === undefined || shown === String(payment.amount_cents)
   const display = { brand: 'Sandbox Card', endingDigits: card.number.slice(-4) }
-  return { instrument: { kind: 'creditCard', behaviour: card.behaviour, display } }
+  const behaviour = isAgreed ? card.behaviour : 'declined'
+  return { instrument: { kind: 'creditCard', behaviour, display } }
 }
 
 function readMandate(form: Typed): Reading {

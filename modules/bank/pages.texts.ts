@@ -50,6 +50,11 @@ const de = {
   klarnaNow: 'Klarna bezahlt den Verein sofort.',
   walletTitle: 'Mit {wallet} zahlen',
   walletCards: 'Karte im Wallet',
+  sheetTo: 'Lieferung an',
+  sheetTotal: 'Gesamt, mit MwSt. und Versand',
+  sheetBuy: 'Jetzt kaufen',
+  expressBuy: 'Kaufen mit {wallet}',
+  expressFailed: 'Das hat nicht geklappt. Es wurde nichts bestellt.',
   faultCard: 'Karte: Wähle eine der Karten im Wallet.',
 }
 
@@ -105,6 +110,11 @@ const en: BankTexts = {
   klarnaNow: 'Klarna pays the club at once.',
   walletTitle: 'Pay with {wallet}',
   walletCards: 'Card in the wallet',
+  sheetTo: 'Deliver to',
+  sheetTotal: 'Total, with VAT and shipping',
+  sheetBuy: 'Buy now',
+  expressBuy: 'Buy with {wallet}',
+  expressFailed: 'That did not work. Nothing was ordered.',
   faultCard: 'Card: choose one of the cards in the wallet.',
 }
 
@@ -158,6 +168,11 @@ const ja: BankTexts = {
   klarnaNow: 'Klarnaがすぐにクラブへ支払います。',
   walletTitle: '{wallet}で支払う',
   walletCards: 'ウォレットのカード',
+  sheetTo: 'お届け先',
+  sheetTotal: '合計（税・送料込み）',
+  sheetBuy: '今すぐ購入する',
+  expressBuy: '{wallet}で購入',
+  expressFailed: '処理できませんでした。ご注文は行われていません。',
   faultCard: 'カード：ウォレットのカードを選んでください。',
 }
 

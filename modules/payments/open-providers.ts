@@ -11,6 +11,8 @@ export type PaymentHosts = {
   scripts: readonly string[]
   frame: readonly string[]
   connect: readonly string[]
+  /** The script that draws the buttons of wallets. */
+  express: string
 }
 
 export type OpenProviders = {
@@ -37,7 +39,10 @@ export async function openProviders(options: ProvidersOptions): Promise<OpenProv
     const bank = [serviceOrigin('bank', domains)]
     return {
       providers: oneProvider(createSandboxProvider({ domains, fetch, ...bankSecrets })),
-      hosts: { redirects: bank, scripts: bank, frame: bank, connect: [] },
+      hosts: {
+        ...{ redirects: bank, scripts: bank, frame: bank, connect: [] },
+        express: `${serviceOrigin('bank', domains)}/bank/express.js`,
+      },
       routes: [],
     }
   }
@@ -56,6 +61,7 @@ export async function openProviders(options: ProvidersOptions): Promise<OpenProv
       scripts: [home, ...form.STRIPE_HOSTS.scripts],
       frame: form.STRIPE_HOSTS.frame,
       connect: form.STRIPE_HOSTS.connect,
+      express: form.stripeExpressUrl(home),
     },
     routes: [form.stripeFormRoutes(stripe, { publishableKey })],
   }

@@ -1,8 +1,7 @@
 import './cart.css'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
-import { page } from '#web/site/context.ts'
 import { useHere } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { Receipt } from '#web/ui/data/Receipt.tsx'
@@ -19,13 +18,9 @@ import { DeliveryCountry } from './delivery/DeliveryCountry.tsx'
 import { WithCartChildren } from './holders/cart-children.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  context.get(page).private()
-  return null
-}
-
-export default function CartPage() {
-  const { t } = useTranslation(['cart', 'errors'])
+/** `above`: what stands over a cart with something in it. */
+export default function CartPage({ above }: { above?: (cart: Cart) => ReactNode }) {
+  const { t } = useTranslation(['cart', 'checkout', 'errors'])
   const { status, cart } = useCart()
   useCartSeen('view_cart', cart)
   return (
@@ -41,6 +36,7 @@ export default function CartPage() {
       {cart &&
         (cart.totalItemQuantity > 0 ? (
           <WithCartChildren>
+            {above?.(cart)}
             <FullCart cart={cart} />
           </WithCartChildren>
         ) : (

@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
 import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
 import { OrderReceipt } from './confirmation/OrderReceipt.tsx'
+import { ExpressPay } from './express/ExpressPay.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { CardForm } from './steps/CardForm.tsx'
 import { CheckoutSteps } from './steps/CheckoutSteps.tsx'
@@ -48,6 +49,7 @@ export default function CheckoutPage() {
   const { t } = useTranslation(['checkout', 'cart', 'errors', 'forms'])
   const { status, cart } = useCart()
   const session = useSession().status
+  const isPaying = useSearchParams()[0].has('card')
   const isFull = cart !== null && cart.totalItemQuantity > 0
   useCartSeen('begin_checkout', cart)
   return (
@@ -64,6 +66,7 @@ export default function CheckoutPage() {
           {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
           {cart === null && status === 'waiting' && <CartWaiting />}
           {cart && !isFull && (session === 'signedIn' ? <EmptyOrUnanswered /> : <CartEmpty />)}
+          {isFull && !isPaying && <ExpressPay cart={cart} />}
           {isFull && <Buying cart={cart} />}
         </div>
         {isFull && (

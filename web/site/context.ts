@@ -16,6 +16,8 @@ export type Visit = {
   issuer?: Issuer
   /** Foreign origins where the browser may be sent to pay. */
   payAt?: readonly string[]
+  /** The script that draws the buttons of wallets; on cart and checkout alone. */
+  expressUrl?: string
 }
 
 /** Loaders: `context.get(visit).language`. */

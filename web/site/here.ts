@@ -17,6 +17,8 @@ export type Here = {
   issuer?: Issuer
   /** Foreign origins where the browser may be sent to pay. */
   payAt: readonly string[]
+  /** The script that draws the buttons of wallets; null where nobody takes them. */
+  expressUrl: string | null
   /** The main navigation of the site. */
   navigation: readonly NavigationEntry[]
   /** Places of the content that nobody has written yet, by `placeKey`. */
@@ -57,6 +59,7 @@ export function useHere(): Here {
     language,
     domains,
     payAt,
+    expressUrl: given.expressUrl ?? null,
     navigation,
     absent,
     around,

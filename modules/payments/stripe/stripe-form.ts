@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
 import type { StripeForm, StripeProvider } from './stripe.ts'
+import { expressScript } from './stripe-express.ts'
 
 const PATH = '/api/checkout/v2/checkouts/stripe'
 
@@ -17,17 +18,36 @@ export function stripeFormUrl(origin: string, reference: string): string {
   return `${origin}${PATH}/${reference}/form.js`
 }
 
-/** The script that mounts Stripe's card form in our page, made for one payment. */
+/** The script of the wallets' buttons, the same for all. */
+export function stripeExpressUrl(origin: string): string {
+  return `${origin}${PATH}/express.js`
+}
+
+/** The script that mounts Stripe's card form in our page, made for one payment; and those of the wallets. */
 export function stripeFormRoutes(
   stripe: Pick<StripeProvider, 'formOf'>,
   { publishableKey }: { publishableKey: string },
 ): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.get(
+      `${PATH}/express.js`,
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (_request, reply) =>
+        reply
+          .header('cache-control', 'public, max-age=300')
+          .header('cross-origin-resource-policy', 'same-site')
+          .type('text/javascript; charset=utf-8')
+          .send(expressScript({ publishableKey })),
+    )
+    app.get(
       `${PATH}/:reference/form.js`,
       {
         config: { access: 'public' },
-        schema: { hide: true, params: z.strictObject({ reference: z.string().max(255) }) },
+        schema: {
+          hide: true,
+          params: z.strictObject({ reference: z.string().max(255) }),
+          querystring: z.object({ for: z.literal('express').optional() }),
+        },
       },
       async (request, reply) => {
         const form = await stripe.formOf(request.params.reference)
@@ -36,10 +56,15 @@ export function stripeFormRoutes(
           .header('cache-control', 'no-store')
           .header('cross-origin-resource-policy', 'same-site')
           .type('text/javascript; charset=utf-8')
-          .send(formScript({ ...form, publishableKey }))
+          .send(request.query.for ? secretScript(form) : formScript({ ...form, publishableKey }))
       },
     )
   }
+}
+
+/** For the wallets' buttons, which stand there already. */
+function secretScript({ clientSecret }: StripeForm): string {
+  return `window.expressSecret?.(${JSON.stringify(clientSecret).replaceAll('<', '\\u003c')})\n`
 }
 
 const TEXTS: Record<string, { pay: string; paying: string }> = {

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, origin } from './journey.ts'
+
+/** A phone's wallet above the cart: who, to where and what it costs come from it, and one press buys. */
+
+async function bottle(page: Page): Promise<void> {
+  await page.goto(`${origin('stores')}/?q=Trinkflasche`)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('link', { name: /Trinkflasche/ })
+    .first()
+    .click()
+  await main.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('status').getByText('Warenkorb').first()).toBeVisible()
+}
+
+test('a bottle in one press from the cart, with the address of the wallet and what it costs to there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bottle(page)
+  await page.goto(`${origin('stores')}/warenkorb`)
+  const button = page.getByRole('button', { name: 'Kaufen mit Apple Pay' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await button.press('Enter')
+  const sheet = page.frameLocator('dialog iframe')
+  await expect(sheet.getByRole('button', { name: 'Jetzt kaufen' })).toBeEnabled()
+  const atHome = await sheet.locator('#total').textContent()
+  await sheet.getByLabel('Lieferung an').selectOption({ label: 'Jo Sample, Pyongyang, KP' })
+  await expect(sheet.getByRole('alert')).toContainText('Dorthin können wir das nicht liefern')
+  await expect(sheet.getByRole('button', { name: 'Jetzt kaufen' })).toBeDisabled()
+  await sheet.getByLabel('Lieferung an').selectOption({ label: 'Max Muster, Wien, AT' })
+  await expect(sheet.locator('#total')).not.toHaveText('')
+  expect(await sheet.locator('#total').textContent()).not.toBe(atHome)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Jetzt kaufen' }).click()
+  await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Wien')
+  await expect(page.getByRole('main')).toContainText('max.muster@wallet.example')
+})
+
+test('closed by its holder nothing is bought; a declined card leads back to the steps', async ({ page }) => {
+  await bottle(page)
+  await page.goto(`${origin('stores')}/checkout`)
+  const button = page.getByRole('button', { name: 'Kaufen mit Google Pay' })
+  await button.click()
+  const sheet = page.frameLocator('dialog iframe')
+  await sheet.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await sheet.getByLabel('Karte im Wallet').selectOption('4000189900000228')
+  await sheet.getByRole('button', { name: 'Jetzt kaufen' }).click()
+  await expect(page).toHaveURL(/checkout\?failed=/)
+  await expect(page.getByRole('main')).toContainText('Trinkflasche')
+})

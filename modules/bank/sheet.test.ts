@@ -13,7 +13,14 @@ const { db } = await testDatabase('empty')
 const log = pino({ level: 'silent' })
 const domains = domainsOf({ environment: 'development', port: 3140, clubDomain: null })
 const bank = createBank({
-  ...{ db, domains, log, webhookUrl: 'http://merchant.example/events', webhookSecret: 'secret', apiKey: 'key' },
+  ...{
+    db,
+    domains,
+    log,
+    webhookUrl: 'http://merchant.example/events',
+    webhookSecret: 'secret',
+    apiKey: 'key',
+  },
   fetch: async () => new Response(null, { status: 204 }),
 })
 const app = await buildApp({

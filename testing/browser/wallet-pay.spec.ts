@@ -36,7 +36,7 @@ test('a bottle in one press from the cart, with the address of the wallet and wh
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Jetzt kaufen' }).click()
   await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Wien')
+  await expect(page.getByRole('main')).toContainText('Bezahlt: Apple Pay')
   await expect(page.getByRole('main')).toContainText('max.muster@wallet.example')
 })
 

@@ -49,7 +49,6 @@ export default function CheckoutPage() {
   const { t } = useTranslation(['checkout', 'cart', 'errors', 'forms'])
   const { status, cart } = useCart()
   const session = useSession().status
-  const isPaying = useSearchParams()[0].has('card')
   const isFull = cart !== null && cart.totalItemQuantity > 0
   useCartSeen('begin_checkout', cart)
   return (
@@ -66,7 +65,6 @@ export default function CheckoutPage() {
           {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
           {cart === null && status === 'waiting' && <CartWaiting />}
           {cart && !isFull && (session === 'signedIn' ? <EmptyOrUnanswered /> : <CartEmpty />)}
-          {isFull && !isPaying && <ExpressPay cart={cart} />}
           {isFull && <Buying cart={cart} />}
         </div>
         {isFull && (
@@ -158,6 +156,8 @@ function Buying({ cart }: { cart: Cart }) {
           onRetry={() => void reload()}
         />
       )}
+      {/* Comes with the steps, so that nothing that stands there already is pushed down. */}
+      {(isGuest || buyer) && <ExpressPay cart={cart} />}
       {isGuest && (
         <GuestSteps
           cart={cart}

@@ -73,7 +73,10 @@ export function ExpressPay({ cart }: { cart: Cart }) {
   if (!shown) return null
   return (
     <section className="express" aria-label={t('express.title')}>
-      <div className="express__buttons" ref={place} />
+      <div
+        className={ways.length > 1 ? 'express__buttons express__buttons--two' : 'express__buttons'}
+        ref={place}
+      />
       <p className="micro muted">
         <LinkedText
           text={t('express.terms')}

@@ -54,7 +54,9 @@ test('products stand by turnover beside the season before, sort by keyboard, and
   await page.getByRole('button', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('shop-season.csv')
   await table.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/produkte\/[\d.]+$/)
+  await expect(page).toHaveURL(/\/produkte\/[\d-]+$/)
+  // Opened again, it is not taken for a file.
+  expect((await page.reload())?.status()).toBe(200)
 })
 
 /** The VAT of other countries, by quarters, and the file that goes into the form. */

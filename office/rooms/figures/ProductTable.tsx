@@ -6,6 +6,7 @@ import { formatMoney } from '#platform/money.ts'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { productAddress } from '../../parts/product-address.ts'
 import { Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
 import { type ProductOrder, productColumns, sortedProducts } from './product-order.ts'
@@ -107,7 +108,7 @@ function ProductLine({ product, sum }: { product: ProductSold; sum: number }) {
 function ProductLink({ id, children }: { id: string; children: ReactNode }) {
   const mayRead = usePermission('products.read')
   return mayRead ? (
-    <Link className="tlink" to={`/produkte/${id}`}>
+    <Link className="tlink" to={productAddress(id)}>
       {children}
     </Link>
   ) : (

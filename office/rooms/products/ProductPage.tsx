@@ -13,6 +13,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { productIdIn } from '../../parts/product-address.ts'
 import { Columns, Figures, Stack } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
 import { NotHere } from '../../shell/NotHere.tsx'
@@ -23,7 +24,7 @@ import { PriceSection } from './PriceSection.tsx'
 import { ProductMark } from './product-words.tsx'
 import { Missing, ShelfActions } from './ShelfActions.tsx'
 import { StockTable } from './StockTable.tsx'
-import { productIdIn, useProduct } from './use-product.ts'
+import { useProduct } from './use-product.ts'
 
 /** `/produkte/:id`: what a product is, what it costs and what is left of it. */
 export default function ProductPage() {

@@ -19,12 +19,13 @@ import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column, Filter, View } from '../../list/list-types.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { productAddress } from '../../parts/product-address.ts'
 import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { NewProductDialog } from './NewProductDialog.tsx'
 import { ProductMark } from './product-words.tsx'
-import { productAddress, useChoices } from './use-product.ts'
+import { useChoices } from './use-product.ts'
 
 const source = listSource<OfficeProductRow, typeof listProducts>(listProducts)
 

@@ -1,7 +1,7 @@
 import { listProducts } from '#modules/office/products/endpoints.ts'
 import { read } from '#web/api/screen-calls.ts'
 import type { Hit } from '../../finders.ts'
-import { productAddress } from './use-product.ts'
+import { productAddress } from '../../parts/product-address.ts'
 
 const MOST = 5
 

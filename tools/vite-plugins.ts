@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -202,14 +202,23 @@ export function serviceWorkerOfBuild(): Plugin {
       if (this.environment.name !== 'client' || !options.dir) return
       const names = Object.keys(bundle).sort().join()
       const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
-      for (const name of ['service-worker.js', 'service-worker-tickets.js', 'service-worker-push.js']) {
-        const file = join(options.dir, name)
-        const source = readFileSync(file, 'utf8').replace("BUILD = 'development'", `BUILD = '${build}'`)
-        // The scripts know each other's names: only those within functions become short.
-        const mangle = { toplevel: false }
-        const { code } = minifySync(name, source, { module: false, compress: false, mangle })
-        writeFileSync(file, code)
-      }
+      const read = (name: string) => readFileSync(join(options.dir!, name), 'utf8')
+      // One script: its parts share their words when they are compressed, and browsers ask once.
+      const source = read('service-worker.js')
+        .replace("BUILD = 'development'", `BUILD = '${build}'`)
+        .replace(/^importScripts\((.*)\)$/m, (_, imported: string) =>
+          imported
+            .matchAll(/'\/([\w-]+\.js)'/g)
+            .map(([, name]) => {
+              const part = read(name!)
+              rmSync(join(options.dir!, name!))
+              return part
+            })
+            .toArray()
+            .join('\n'),
+        )
+      const { code } = minifySync('service-worker.js', `(() => {\n${source}\n})()`, { module: false })
+      writeFileSync(join(options.dir, 'service-worker.js'), code)
     },
   }
 }

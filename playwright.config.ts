@@ -38,6 +38,7 @@ const STAFF = files(
   'office-gifts',
   'office-privacy',
   'office-products',
+  'office-own-sites',
   'office-starts',
   'office-ticker',
   'office-uploads',

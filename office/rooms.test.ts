@@ -3,10 +3,23 @@ import { permissions } from '#modules/staff/roles.schema.ts'
 import { areas, openAreas, placeOf } from './rooms.ts'
 
 test('an area shows the rooms that are open to somebody, and is gone when none is', () => {
-  expect(openAreas([]).map(({ key }) => key)).toEqual(['today'])
-  const [, setup] = openAreas(['audit.read'])
+  expect(openAreas({ permissions: [], sites: null }).map(({ key }) => key)).toEqual(['today'])
+  const [, setup] = openAreas({ permissions: ['audit.read'], sites: null })
   expect(setup?.rooms.map(({ key }) => key)).toEqual(['audit'])
-  expect(openAreas(permissions)).toHaveLength(areas.length)
+  expect(openAreas({ permissions, sites: null })).toHaveLength(areas.length)
+})
+
+test('whoever looks after some sites has no room of other sites, nor of the whole club', () => {
+  const keysFor = (sites: string[]) =>
+    openAreas({ permissions, sites }).flatMap(({ rooms }) => rooms.map(({ key }) => key))
+  const of = keysFor(['museum'])
+  expect(of).toEqual(
+    expect.arrayContaining(['editorial', 'library', 'videos', 'newsletters', 'ticker', 'polls']),
+  )
+  for (const key of ['sweepstakes', 'predictions', 'camps', 'push', 'newsletterStops']) {
+    expect(of).not.toContain(key)
+  }
+  expect(keysFor(['fans'])).toEqual(expect.arrayContaining(['sweepstakes', 'predictions']))
 })
 
 test('addresses and keys of the rooms are their own', () => {

@@ -1,8 +1,8 @@
-import type { Permission } from '#modules/staff/roles.schema.ts'
 import type { Area, Room } from './areas/area.ts'
 import { camps } from './areas/camps.ts'
 import { content } from './areas/content.ts'
 import { house } from './areas/house.ts'
+import { type Enters, isOpenTo } from './areas/open.ts'
 import { sale } from './areas/sale.ts'
 
 const today: Area = {
@@ -27,11 +27,9 @@ const today: Area = {
 export const areas: readonly Area[] = [today, ...sale, ...camps, ...content, ...house]
 
 /** What of it somebody may enter: areas with the rooms that are open to them. */
-export function openAreas(permissions: readonly Permission[], all = areas): Area[] {
+export function openAreas(staff: Enters, all = areas): Area[] {
   return all.flatMap((area) => {
-    const [first, ...others] = area.rooms.filter(
-      ({ permission }) => permission === null || permissions.includes(permission),
-    )
+    const [first, ...others] = area.rooms.filter((room) => isOpenTo(room, staff))
     return first ? [{ ...area, rooms: [first, ...others] as const }] : []
   })
 }

@@ -37,7 +37,7 @@ function roomRoutes(): RouteObject[] {
   return areas.flatMap((area) =>
     area.rooms.map((room) => ({
       path: room.path,
-      element: <OpenRoom permission={room.permission} />,
+      element: <OpenRoom room={room} />,
       children: [
         { index: true, lazy: screen(room.load) },
         ...(room.screens ?? []).map(({ path, load }) => ({ path, lazy: screen(load) })),

@@ -1707,6 +1707,7 @@ export interface MediaAssets {
   rights_note: Generated<string>;
   rights_until: Timestamp | null;
   sha256: string;
+  sites: string[] | null;
   stored: string;
   title: string;
   uploaded_at: Timestamp;
@@ -1773,6 +1774,7 @@ export interface NewsletterIssues {
   segment: Json;
   send_at: Timestamp | null;
   sent_count: number | null;
+  sites: string[] | null;
   started_at: Timestamp | null;
   state: Generated<string>;
   topic: string;
@@ -2232,6 +2234,7 @@ export interface Polls {
   opens_minute: number | null;
   published_at: Timestamp | null;
   question: Json;
+  sites: string[] | null;
   text: Json | null;
   version: Generated<number>;
 }
@@ -3558,6 +3561,7 @@ export interface Videos {
   failed_because: string | null;
   package: string | null;
   seconds: Numeric | null;
+  sites: string[] | null;
   state: string;
   territory: string | null;
   uid: string;

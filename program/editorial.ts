@@ -5,6 +5,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Checking, Content } from '#modules/content/content.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { Media } from '#modules/media/media.ts'
+import { belongingRoutes } from '#modules/office/belonging/routes.ts'
 import { placesRoutes } from '#modules/office/editorial/places/routes.ts'
 import { editorialRoutes } from '#modules/office/editorial/routes.ts'
 import { startsRoutes } from '#modules/office/editorial/starts/routes.ts'
@@ -42,6 +43,7 @@ export async function openEditorial(
     isScreen,
   })
   const drafts = content.draftsWith(checking)
+  await app.register(belongingRoutes({ db }))
   await app.register(placesRoutes({ db }))
   await app.register(startsRoutes({ db, domains, content, drafts, hasStart: (site) => !isScreen(site, '/') }))
   await app.register(

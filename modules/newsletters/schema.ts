@@ -151,6 +151,7 @@ export const newsletterErrors = {
   NEWSLETTER_STATE: 'That is no longer possible in the state it is in',
   NEWSLETTER_UNFINISHED: 'Something is missing that it cannot be sent without',
   NEWSLETTER_NOBODY: 'Nobody would get it',
+  NEWSLETTER_DEPARTMENT: 'A department writes to its members alone',
   NEWSLETTER_TIME: 'The time lies in the past',
   NEWSLETTER_REPORT_UNREADABLE: 'That is no report about mails that came back',
 } as const

@@ -8,7 +8,9 @@ const Sites = z
   .max(100)
   .overwrite((keys) => [...new Set(keys)])
   .nullable()
-  .meta({ description: 'Whose pages and articles they look after; null: of all sites' })
+  .meta({
+    description: 'Whose articles, films, newsletters and the like they look after; null: of all sites',
+  })
 
 /** Somebody of the staff who is signed in to the office. */
 export const StaffSession = z

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Role } from '#club/site-roles.ts'
 import type { Permission } from '#modules/staff/roles.schema.ts'
 import type { OfficeIconName } from '../parts/office-icons.ts'
 
@@ -9,6 +10,8 @@ export type Room = {
   path: string
   /** Who may come in; for others it is not there. Null: all of the staff. */
   permission: Permission | null
+  /** Whoever looks after some sites has it with the site of this role alone; `null`: it is the whole club's. */
+  site?: Role | null
   load: () => Promise<{ default: ComponentType }>
   /** Further screens below it, by their pattern: `:id`. */
   screens?: readonly { path: string; load: () => Promise<{ default: ComponentType }> }[]

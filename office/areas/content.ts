@@ -14,6 +14,7 @@ const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
             key: 'sweepstakes',
             path: '/gewinnspiele',
             permission: 'sweepstakes.read',
+            site: 'sweepstakes',
             load: () => import('../rooms/sweepstakes/SweepstakesPage.tsx'),
             screens: [{ path: ':id', load: () => import('../rooms/sweepstakes/SweepstakePage.tsx') }],
           },
@@ -28,6 +29,7 @@ const SWEEPSTAKES: readonly Area[] = siteOf('sweepstakes')
             key: 'predictions',
             path: '/tippspiel',
             permission: 'sweepstakes.read',
+            site: 'sweepstakes',
             load: () => import('../rooms/predictions/TipGamesPage.tsx'),
             screens: [
               { path: ':id', load: () => import('../rooms/predictions/TipGamePage.tsx') },
@@ -46,6 +48,7 @@ const PUSH: readonly Room[] = siteOf('tickets')
         key: 'push',
         path: '/newsletter/mitteilungen',
         permission: 'push.read',
+        site: null,
         load: () => import('../rooms/push/PushPage.tsx'),
       },
     ]
@@ -176,6 +179,7 @@ export const content: readonly Area[] = [
         key: 'newsletterStops',
         path: '/newsletter/adressen',
         permission: 'newsletters.write',
+        site: null,
         load: () => import('../rooms/newsletters/StopsPage.tsx'),
       },
       ...PUSH,

@@ -1,7 +1,7 @@
 import { type Site, sites } from '#club/sites.ts'
 import { useStaff } from '../session/session.ts'
 
-/** The sites whose pages and articles somebody looks after, in the club's order. */
+/** The sites whose things somebody looks after, in the club's order. */
 export function useOwnSites(): { own: readonly Site[]; isAll: boolean } {
   const { sites: keys } = useStaff()
   return keys === null

@@ -25,9 +25,9 @@ import { useFrameCommands } from './use-frame-commands.ts'
 /** What stands around every screen: the sign and the search, the areas, the keys. */
 export function Frame() {
   const { t } = useTranslation('office')
-  const { permissions } = useStaff()
+  const { permissions, sites } = useStaff()
   const { pathname, search } = useLocation()
-  const areas = useMemo(() => openAreas(permissions), [permissions])
+  const areas = useMemo(() => openAreas({ permissions, sites }), [permissions, sites])
   const place = placeOf(pathname, areas)
   const isOpen = useCallback((address: string) => placeOf(address.split('?')[0]!, areas) !== null, [areas])
   useFrameCommands(areas)

@@ -47,7 +47,7 @@ export type Staff = {
   /** As the audit book calls them. */
   name: string
   permissions: ReadonlySet<string>
-  /** For which sites they look after pages and articles; null: for all. */
+  /** The sites whose things they look after; null: all. */
   sites: ReadonlySet<string> | null
   sessionId: string
   /** When the person last proved who they are, seconds since 1970; for step-up. */

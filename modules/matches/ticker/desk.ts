@@ -77,13 +77,13 @@ export function createDesks(ctx: Context) {
   return inContext(ctx, { list, find, load, isWritten, snapshot })
 }
 
-/** Matches of the club's teams that somebody may write about: what runs first, then by their day. */
+/** Matches of the club's teams, or of some of them, that somebody may write about: what runs first, then by their day. */
 async function list(
   { db }: Context,
-  { view, now }: { view: 'now' | 'past'; now: Date },
+  { view, now, teams = OWN }: { view: 'now' | 'past'; now: Date; teams?: ReadonlySet<number> },
 ): Promise<DeskMatch[]> {
   const seasons = await Promise.all(
-    [...OWN].map(async (teamId) =>
+    [...teams].map(async (teamId) =>
       listTeamMatches(db, { teamId, season: await currentSeasonOf(db, teamId) }),
     ),
   )
@@ -184,10 +184,12 @@ async function load({ db }: Context, id: string): Promise<Desk | null> {
 }
 
 /** How a match of the club's own is called; null for others' and for what is none. */
-async function find({ db }: Context, id: string): Promise<{ name: string } | null> {
+async function find({ db }: Context, id: string): Promise<{ name: string; teams: number[] } | null> {
   const match = await findOwnMatch(db, id)
   const [shown] = match ? await named(db, [match]) : []
-  return shown ? { name: `${shown.home.shortName} – ${shown.away.shortName}` } : null
+  if (!shown) return null
+  const teams = [shown.match.homeTeamId, shown.match.awayTeamId]
+  return { name: `${shown.home.shortName} – ${shown.away.shortName}`, teams }
 }
 
 /** Whether this has been written already, under the key of its sender. */

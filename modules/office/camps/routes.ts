@@ -3,6 +3,7 @@ import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { findCamp } from '#modules/camps/camps.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { keepToSite } from '#modules/office/shared/own-sites.ts'
 import { transactionAgain } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -25,6 +26,7 @@ export function campsRoomRoutes(context: room.CampsRoomContext): FastifyPluginAs
     return { type: 'camp', id, name: camp.name }
   }
   return async (app) => {
+    app.addHook('preHandler', keepToSite('footballSchool'))
     app.route({
       ...routeOf(endpoints.listOfficeCamps),
       handler: ({ query }) => room.listCamps(db, query),

@@ -1,7 +1,10 @@
 /** The room of the media library: what is in it, what is missing, where it is shown. */
+import type { FastifyRequest } from 'fastify'
 import { loadEntries } from '#modules/audit/audit.ts'
 import type { AssetRow, library, Media } from '#modules/media/media.ts'
-import { notFound } from '#platform/errors.ts'
+import { areOwn, type OwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
+import { sitesOf } from '#modules/office/shared/things-of-sites.ts'
+import { forbidden, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import {
   type FolderQuery,
@@ -21,14 +24,31 @@ export type MediaRoomContext = library.LibraryContext & {
 
 const MOST_ENTRIES = 20
 
-export async function listMedia({ db }: MediaRoomContext, query: MediaQuery): Promise<List<OfficeAsset>> {
-  const [rows, count] = await Promise.all([storage.listAssets(db, query), storage.countAssets(db, query)])
+/** What another department has is not there; what is the club's, or also another's, is used by everybody and stays as it is. */
+export async function keepToReach({ db }: MediaRoomContext, request: FastifyRequest): Promise<void> {
+  const own = ownSitesOf(request)
+  const { id } = Object(request.params) as { id?: string }
+  const sites = own && id ? await sitesOf(db, { kind: 'media', id }) : undefined
+  if (own === null || sites === undefined || areOwn(own, sites)) return
+  if (sites !== null && !sites.some((site) => own.has(site))) throw notFound()
+  if (request.method !== 'GET') throw forbidden('OFFICE_NOT_ALLOWED', 'It is not theirs alone')
+}
+
+export async function listMedia(
+  { db }: MediaRoomContext,
+  query: MediaQuery,
+  own: OwnSites,
+): Promise<List<OfficeAsset>> {
+  const [rows, count] = await Promise.all([
+    storage.listAssets(db, { ...query, own }),
+    storage.countAssets(db, { ...query, own }),
+  ])
   return pageOf(rows.map(shortOf), query, count)
 }
 
-export async function countMedia({ db }: MediaRoomContext) {
+export async function countMedia({ db }: MediaRoomContext, own: OwnSites) {
   const items = await Promise.all(
-    mediaViews.map(async (view) => ({ key: view, count: await storage.countAssets(db, { view }) })),
+    mediaViews.map(async (view) => ({ key: view, count: await storage.countAssets(db, { view, own }) })),
   )
   return { items }
 }
@@ -48,8 +68,11 @@ export async function listFolders(
 const MOST_ENDED = 500
 
 /** Published places of what has no rights any more, or soon will not have: there a neutral picture stands then. */
-export async function listEnded({ db, placesOf }: MediaRoomContext, view: 'rightsEnded' | 'rightsEnding') {
-  const found = await storage.listAssets(db, { view, page: 1, pageSize: MOST_ENDED })
+export async function listEnded(
+  { db, placesOf }: MediaRoomContext,
+  { view, own }: { view: 'rightsEnded' | 'rightsEnding'; own: OwnSites },
+) {
+  const found = await storage.listAssets(db, { view, own, page: 1, pageSize: MOST_ENDED })
   const named = await placesOf(
     db,
     found.map(({ id }) => id),
@@ -62,8 +85,11 @@ export async function listEnded({ db, placesOf }: MediaRoomContext, view: 'right
   return { items: items.filter(({ places }) => places.length > 0) }
 }
 
-/** Everything about one; 404 where there is none. */
-export async function loadMedia(context: MediaRoomContext, id: string): Promise<OfficeAssetDetail> {
+/** Everything about one; 404 where there is none. Who looks after some sites hears of drafts on theirs alone. */
+export async function loadMedia(
+  context: MediaRoomContext,
+  { id, own }: { id: string; own: OwnSites },
+): Promise<OfficeAssetDetail> {
   const { db, placesOf, paperUrl } = context
   const row = await storage.findAsset(db, id)
   if (!row) throw notFound()
@@ -71,13 +97,16 @@ export async function loadMedia(context: MediaRoomContext, id: string): Promise<
     placesOf(db, [id]),
     loadEntries(db, { page: 1, pageSize: MOST_ENTRIES, thingType: 'media', thingId: id }),
   ])
-  const { rightsNote, focus, uploadedByName, changedAt } = row
+  const { rightsNote, focus, uploadedByName, changedAt, sites } = row
   return {
     ...shortOf(row),
     ...{ rightsNote, focus, uploadedBy: uploadedByName },
     changedAt: changedAt.toISOString(),
     address: row.kind === 'pdf' && !row.isArchived ? paperUrl(id) : null,
-    usedIn: places.map(({ id: _, ...place }) => place),
+    usedIn: places
+      .filter(({ isPublished, site }) => isPublished || areOwn(own, [site]))
+      .map(({ id: _, ...place }) => place),
+    ...{ sites, isOwn: areOwn(own, sites) },
     audit: audit.items,
   }
 }

@@ -2,31 +2,40 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { type AssetRow, library, paperHeaders } from '#modules/media/media.ts'
 import { MAX_UPLOAD_BYTES } from '#modules/media/uploads.rules.ts'
+import { ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { withFile } from '#modules/office/uploads/routes.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
 import * as endpoints from './endpoints.ts'
 import * as room from './media-room.ts'
 import type { Taken } from './schema.ts'
+import * as storage from './storage.ts'
 
 const thingOf = ({ id, title }: Pick<AssetRow, 'id' | 'title'>) => ({ type: 'media', id, name: title })
 
 /** The room of the media library. */
 export function mediaRoomRoutes(context: room.MediaRoomContext): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
-    app.route({ ...routeOf(endpoints.listMedia), handler: ({ query }) => room.listMedia(context, query) })
-    app.route({ ...routeOf(endpoints.countMedia), handler: () => room.countMedia(context) })
+    app.addHook('preHandler', (request) => room.keepToReach(context, request))
+    app.route({
+      ...routeOf(endpoints.listMedia),
+      handler: (request) => room.listMedia(context, request.query, ownSitesOf(request)),
+    })
+    app.route({
+      ...routeOf(endpoints.countMedia),
+      handler: (request) => room.countMedia(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.listFolderPictures),
       handler: ({ query }) => room.listFolders(context, query),
     })
     app.route({
       ...routeOf(endpoints.listEndedMedia),
-      handler: ({ query }) => room.listEnded(context, query.view),
+      handler: (request) => room.listEnded(context, { ...request.query, own: ownSitesOf(request) }),
     })
     app.route({
       ...routeOf(endpoints.readMedia),
-      handler: ({ params }) => room.loadMedia(context, params.id),
+      handler: (request) => room.loadMedia(context, { ...request.params, own: ownSitesOf(request) }),
     })
     app.route({
       ...routeOf(endpoints.readMediaFile),
@@ -101,7 +110,10 @@ function fileRoutes(context: room.MediaRoomContext): FastifyPluginAsyncZodOpenAp
           if (!made.isKnown) return made
           // Nothing was written: it was there.
           request.isAudited = true
-          await context.db.transaction().execute((trx) => used(trx, made))
+          await context.db.transaction().execute(async (trx) => {
+            await storage.shareAsset(trx, made.id, ownSitesOf(request))
+            await used(trx, made)
+          })
           return made
         })
         return reply.code(taken.isKnown ? 200 : 201).send(taken)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditEntry } from '#modules/audit/schema.ts'
 import { AssetFacts, assetKinds, Focus } from '#modules/media/library/library.schema.ts'
+import { BelongsTo } from '#modules/office/shared/belonging.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
 
@@ -74,6 +75,8 @@ export const OfficeAssetDetail = OfficeAsset.extend({
   changedAt: moment,
   address: z.string().nullable().meta({ description: 'Of a paper: where everybody reads it' }),
   usedIn: z.array(OfficeMediaPlace),
+  sites: BelongsTo,
+  isOwn: z.boolean().meta({ description: 'Theirs to change; what is the club’s is there to be used' }),
   audit: z.array(AuditEntry),
 }).meta({ id: 'OfficeAssetDetail' })
 export type OfficeAssetDetail = z.infer<typeof OfficeAssetDetail>

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AltText, AssetKind, Focus } from '#modules/media/library/library.schema.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
-import type { Db } from '#platform/db.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
+import { inReach } from '#modules/office/shared/things-of-sites.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { orderOf } from '#platform/lists.ts'
 import type { MediaQuery, OfficeAsset } from './schema.ts'
 
@@ -24,6 +26,7 @@ export type ListedAsset = {
   uploadedAt: Date
   changedAt: Date
   isArchived: boolean
+  sites: string[] | null
 }
 
 const TODAY = sql`(app.now() at time zone 'Europe/Berlin')::date`
@@ -48,14 +51,15 @@ const COLUMNS = sql`a.id, a.kind, a.title, a.alt, a.credit, a.rights_note as "ri
     when a.rights_until <= ${TODAY} + 30 then 'ending' else 'running' end as rights,
   case when a.focus_x is null then null else jsonb_build_object('x', a.focus_x, 'y', a.focus_y) end as focus,
   a.width, a.height, a.bytes, a.version, a.stored, a.uploaded_by_name as "uploadedByName", a.uploaded_at as "uploadedAt",
-  a.changed_at as "changedAt", a.archived_at is not null as "isArchived"`
+  a.changed_at as "changedAt", a.archived_at is not null as "isArchived", a.sites`
 
-type Given = Pick<MediaQuery, 'view' | 'kind' | 'q'>
+type Given = Pick<MediaQuery, 'view' | 'kind' | 'q'> & { own: OwnSites }
 
-function matching({ view, kind, q }: Given): RawBuilder<unknown> {
+function matching({ view, kind, q, own }: Given): RawBuilder<unknown> {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
     VIEWS[view],
+    inReach(own, 'a.sites'),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...words.map(
       (word) =>
@@ -65,7 +69,7 @@ function matching({ view, kind, q }: Given): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-export async function listAssets(db: Db, query: MediaQuery): Promise<ListedAsset[]> {
+export async function listAssets(db: Db, query: MediaQuery & { own: OwnSites }): Promise<ListedAsset[]> {
   const fallback = { field: 'uploadedAt', direction: 'desc' } as const
   const order = orderOf(query.orderBy, ['uploadedAt', 'title', 'rightsUntil'] as const, fallback)
   const { rows } = await sql<ListedAsset>`
@@ -77,6 +81,14 @@ export async function listAssets(db: Db, query: MediaQuery): Promise<ListedAsset
 
 export const countAssets = (db: Db, given: Given): Promise<number> =>
   countOf(db, sql`select 1 from media_assets a where ${matching(given)}`)
+
+/** The very file that another department has brought: theirs as well from now on, and changed by neither alone. */
+export async function shareAsset(trx: Trx, id: string, own: OwnSites): Promise<void> {
+  if (own === null) return
+  await sql`
+    update media_assets set sites = (select array_agg(distinct one) from unnest(sites || ${[...own]}::text[]) as one)
+    where id = ${id} and sites is not null and not sites @> ${[...own]}::text[]`.execute(trx)
+}
 
 export async function findAsset(db: Db, id: string): Promise<ListedAsset | null> {
   const { rows } = await sql<ListedAsset>`select ${COLUMNS} from media_assets a where a.id = ${id}`.execute(

@@ -166,7 +166,7 @@ export const previewSending = endpoint({
   answers: { 200: Consequences },
   refusals: {
     404: NOT_FOUND,
-    409: ['NEWSLETTER_STATE', 'NEWSLETTER_UNFINISHED', 'NEWSLETTER_NOBODY'],
+    409: ['NEWSLETTER_STATE', 'NEWSLETTER_UNFINISHED', 'NEWSLETTER_NOBODY', 'NEWSLETTER_DEPARTMENT'],
     422: ['NEWSLETTER_TIME'],
   },
 })
@@ -187,6 +187,7 @@ export const sendNewsletter = endpoint({
       'OFFICE_VERSION_CONFLICT',
       'NEWSLETTER_UNFINISHED',
       'NEWSLETTER_NOBODY',
+      'NEWSLETTER_DEPARTMENT',
       'OFFICE_CONSEQUENCES_CHANGED',
     ],
     422: ['NEWSLETTER_TIME'],

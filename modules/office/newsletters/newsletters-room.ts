@@ -3,6 +3,8 @@ import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import { newsletterErrors, type Segment } from '#modules/newsletters/schema.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
+import { sitesOf } from '#modules/office/shared/things-of-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
@@ -28,18 +30,26 @@ export type NewslettersRoomContext = {
 export async function listNewsletters(
   { db }: Pick<NewslettersRoomContext, 'db'>,
   query: OfficeNewslettersQuery,
+  own: OwnSites,
 ): Promise<List<OfficeNewsletter>> {
   const { page, pageSize } = query
   const [rows, count] = await Promise.all([
-    storage.listNewsletters(db, { wanted: query, limit: pageSize + 1, offset: (page - 1) * pageSize }),
-    storage.countNewsletters(db, query),
+    storage.listNewsletters(db, {
+      wanted: { ...query, own },
+      limit: pageSize + 1,
+      offset: (page - 1) * pageSize,
+    }),
+    storage.countNewsletters(db, { ...query, own }),
   ])
   return pageOf(rows, query, count)
 }
 
-export async function countViews({ db }: Pick<NewslettersRoomContext, 'db'>) {
+export async function countViews({ db }: Pick<NewslettersRoomContext, 'db'>, own: OwnSites) {
   const items = await Promise.all(
-    newsletterViews.map(async (view) => ({ key: view, count: await storage.countNewsletters(db, { view }) })),
+    newsletterViews.map(async (view) => ({
+      key: view,
+      count: await storage.countNewsletters(db, { view, own }),
+    })),
   )
   return { items }
 }
@@ -59,6 +69,7 @@ export async function loadNewsletter(
     changedAt: changedAt.toISOString(),
     page: startedAt && pageUrl(id),
     numbers: await newsletters.numbersOf(id),
+    sites: (await sitesOf(db, { kind: 'newsletter', id })) ?? null,
   }
 }
 
@@ -75,17 +86,20 @@ export async function checkWhole(
   return { ...checked, count, consents }
 }
 
-/** The second look: to how many, when, and what it is not. Refuses what cannot be sent. */
+/** The second look: to how many, when, and what it is not. Refuses what cannot be sent, and by a department what goes to more than its members. */
 export async function previewSending(
   { newsletters }: Pick<NewslettersRoomContext, 'newsletters'>,
   db: Db,
-  { id, sendAt }: { id: string; sendAt: string | null },
+  { id, sendAt, own }: { id: string; sendAt: string | null; own: OwnSites },
 ): Promise<Consequences> {
   const issue = await newsletters.find(db, id)
   if (!issue) throw notFound()
   if (issue.state !== 'draft') throw refusal('NEWSLETTER_STATE', 409)
   if (sendAt !== null && new Date(sendAt) <= (await newsletters.timeOf(db)))
     throw refusal('NEWSLETTER_TIME', 422)
+  const { department } = issue.segment
+  if (own !== null && (department === null || !own.has(department)))
+    throw refusal('NEWSLETTER_DEPARTMENT', 409)
   const { findings } = await newsletters.check(issue, true)
   if (!isSendable(findings)) throw refusal('NEWSLETTER_UNFINISHED', 409)
   const count = await newsletters.count(db, issue)

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import { keepToOwnSites, keepToSite, ownSitesOf } from '#modules/office/shared/own-sites.ts'
+import { keepForOwnSites, sitesOfNamed } from '#modules/office/shared/things-of-sites.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
@@ -15,6 +17,12 @@ type Context = room.NewslettersRoomContext
 /** The room of the newsletters: written, looked at, sent, and what came of it. */
 export function newslettersRoomRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
+    app.addHook(
+      'preHandler',
+      keepToOwnSites(({ params }) =>
+        sitesOfNamed(context.db, { kind: 'newsletter', id: (Object(params) as { id?: unknown }).id }),
+      ),
+    )
     await app.register(lookingRoutes(context))
     await app.register(previewRoutes(context))
     await app.register(writingRoutes(context))
@@ -34,9 +42,12 @@ function lookingRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({
       ...routeOf(endpoints.listNewsletters),
-      handler: ({ query }) => room.listNewsletters(context, query),
+      handler: (request) => room.listNewsletters(context, request.query, ownSitesOf(request)),
     })
-    app.route({ ...routeOf(endpoints.countNewsletters), handler: () => room.countViews(context) })
+    app.route({
+      ...routeOf(endpoints.countNewsletters),
+      handler: (request) => room.countViews(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.readNewsletter),
       handler: ({ params }) => room.loadNewsletter(context, params.id),
@@ -98,6 +109,7 @@ function writingRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
         const { body } = request
         const id = await db.transaction().execute(async (trx) => {
           const made = await newsletters.create(trx, { ...body, by: staffOf(request).name })
+          await keepForOwnSites(trx, request, { kind: 'newsletter', id: made })
           await auditIssue(trx, request, { id: made, subject: body.contents.subject.de, after: told(body) })
           return made
         })
@@ -154,15 +166,18 @@ function sendingRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({
       ...routeOf(endpoints.previewSending),
-      handler: ({ params, query }) =>
-        room.previewSending(context, db, { id: params.id, sendAt: query.sendAt ?? null }),
+      handler: (request) =>
+        room.previewSending(context, db, {
+          ...{ id: request.params.id, sendAt: request.query.sendAt ?? null, own: ownSitesOf(request) },
+        }),
     })
     app.route({
       ...routeOf(endpoints.sendNewsletter),
       handler: async (request, reply) => {
         const { id } = request.params
         const { version, sendAt, ...confirmed } = request.body
-        requireSame(await room.previewSending(context, db, { id, sendAt }), confirmed)
+        const own = ownSitesOf(request)
+        requireSame(await room.previewSending(context, db, { id, sendAt, own }), confirmed)
         await db.transaction().execute(async (trx) => {
           const by = staffOf(request).name
           const issue = await newsletters.find(trx, id)
@@ -210,6 +225,8 @@ function move(
 function stopsRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
   const { db, newsletters } = context
   return async (app) => {
+    // Whose mail comes back is no department's.
+    app.addHook('preHandler', keepToSite(null))
     app.route({
       ...routeOf(endpoints.listStops),
       handler: ({ query }) => room.listStops(context, query),

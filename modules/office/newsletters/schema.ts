@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { Contents, Finding, issueStates, Segment, Topic, thingBlocks } from '#modules/newsletters/schema.ts'
+import { BelongsTo } from '#modules/office/shared/belonging.schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
@@ -53,6 +54,7 @@ export const OfficeNewsletterDetail = z
     madeBy: z.string(),
     changedBy: z.string(),
     changedAt: z.iso.datetime(),
+    sites: BelongsTo,
     page: z.string().nullable().meta({ description: 'Where it is read in a browser, once it has left' }),
     numbers: z.object({
       waiting: z.int(),

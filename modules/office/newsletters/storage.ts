@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { club } from '#club/club.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
+import { within } from '#modules/office/shared/things-of-sites.ts'
 import type { Db } from '#platform/db.ts'
 import type { newsletterViews, OfficeNewsletter } from './schema.ts'
 
-export type Wanted = { q?: string | undefined; view: (typeof newsletterViews)[number] }
+export type Wanted = { q?: string | undefined; view: (typeof newsletterViews)[number]; own: OwnSites }
 
 const STATES = {
   all: ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'],
@@ -14,9 +16,9 @@ const STATES = {
   sent: ['sent', 'stopped'],
 } as const
 
-function where({ q, view }: Wanted) {
+function where({ q, view, own }: Wanted) {
   const words = q ? sql`and (i.contents -> 'subject')::text ilike ${containing(q)}` : sql``
-  return sql`from newsletter_issues i where i.state = any(${[...STATES[view]]}::text[]) ${words}`
+  return sql`from newsletter_issues i where i.state = any(${[...STATES[view]]}::text[]) and ${within(own, 'i.sites')} ${words}`
 }
 
 type Row = Omit<OfficeNewsletter, 'sendAt' | 'startedAt' | 'changedAt'> &

@@ -1,5 +1,7 @@
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
+import { sitesOf } from '#modules/office/shared/things-of-sites.ts'
 import type { NewPoll, Polls } from '#modules/polls/polls.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -31,23 +33,26 @@ export const refuse = (code: keyof typeof refusals) => new AppError(409, code, r
 export async function listPolls(
   { db }: PollsRoomContext,
   query: OfficePollsQuery,
+  own: OwnSites,
 ): Promise<List<OfficePoll>> {
   const { page, pageSize } = query
   const [rows, count] = await Promise.all([
-    storage.listPolls(db, { wanted: query, limit: pageSize + 1, offset: (page - 1) * pageSize }),
-    storage.countPolls(db, query),
+    storage.listPolls(db, { wanted: { ...query, own }, limit: pageSize + 1, offset: (page - 1) * pageSize }),
+    storage.countPolls(db, { ...query, own }),
   ])
   return pageOf(rows, query, count)
 }
 
-export async function countViews({ db }: PollsRoomContext) {
+export async function countViews({ db }: PollsRoomContext, own: OwnSites) {
   const items = await Promise.all(
-    pollViews.map(async (view) => ({ key: view, count: await storage.countPolls(db, { view }) })),
+    pollViews.map(async (view) => ({ key: view, count: await storage.countPolls(db, { view, own }) })),
   )
   return { items }
 }
 
-export const readChoices = async ({ db }: PollsRoomContext) => ({ matches: await storage.listMatches(db) })
+export const readChoices = async ({ db }: PollsRoomContext, own: OwnSites) => ({
+  matches: await storage.listMatches(db, own),
+})
 
 /** 404 where there is none. */
 export async function loadPoll({ db, polls }: PollsRoomContext, id: string): Promise<OfficePollDetail> {
@@ -60,6 +65,7 @@ export async function loadPoll({ db, polls }: PollsRoomContext, id: string): Pro
     question: row.question,
     text: row.text,
     matchId: row.matchId,
+    sites: (await sitesOf(db, { kind: 'poll', id })) ?? null,
     closesAfterHours: row.closesAfterHours,
     answers: row.answers.map(({ number, label, picture, shirt }) => ({ number, label, picture, shirt })),
     result,

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import { ownSitesOf } from '#modules/office/shared/own-sites.ts'
+import { keepForOwnSites } from '#modules/office/shared/things-of-sites.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import * as endpoints from './endpoints.ts'
 import * as room from './polls-room.ts'
-import { findSummary } from './storage.ts'
+import { findSummary, isOwnMatch, isOwnPoll } from './storage.ts'
 
 const thingOf = async (trx: Trx, id: string) => {
   const found = await findSummary(trx, id)
@@ -18,11 +20,25 @@ const thingOf = async (trx: Trx, id: string) => {
 export function pollsRoomRoutes(context: room.PollsRoomContext): FastifyPluginAsyncZodOpenApi {
   const { db } = context
   return async (app) => {
-    app.route({ ...routeOf(endpoints.listPolls), handler: ({ query }) => room.listPolls(context, query) })
-    app.route({ ...routeOf(endpoints.countPolls), handler: () => room.countViews(context) })
+    app.addHook('preHandler', async (request) => {
+      const own = ownSitesOf(request)
+      const { id } = Object(request.params) as { id?: string }
+      const { matchId } = Object(request.body) as { matchId?: string | null }
+      if (own === null) return
+      if (id && (await isOwnPoll(db, { id, own })) === false) throw notFound()
+      if (matchId && !(await isOwnMatch(db, { id: matchId, own }))) throw notFound()
+    })
+    app.route({
+      ...routeOf(endpoints.listPolls),
+      handler: (request) => room.listPolls(context, request.query, ownSitesOf(request)),
+    })
+    app.route({
+      ...routeOf(endpoints.countPolls),
+      handler: (request) => room.countViews(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.readPollChoices),
-      handler: () => room.readChoices(context),
+      handler: (request) => room.readChoices(context, ownSitesOf(request)),
     })
     app.route({
       ...routeOf(endpoints.readOfficePoll),
@@ -33,6 +49,7 @@ export function pollsRoomRoutes(context: room.PollsRoomContext): FastifyPluginAs
       handler: async (request, reply) => {
         const made = await db.transaction().execute(async (trx) => {
           const { id } = await room.makePoll(context, trx, request.body)
+          if (!request.body.matchId) await keepForOwnSites(trx, request, { kind: 'poll', id })
           await auditRequest(trx, request, { thing: await thingOf(trx, id), after: request.body })
           return { id }
         })

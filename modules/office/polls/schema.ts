@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BelongsTo } from '#modules/office/shared/belonging.schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { PollAnswer, PollResult, PollStatus } from '#modules/polls/schema.ts'
@@ -84,6 +85,7 @@ export const OfficePollDetail = OfficePoll.extend({
   question,
   text: lines.nullable(),
   matchId: z.uuid().nullable(),
+  sites: BelongsTo,
   closesAfterHours: count.nullable(),
   answers: z.array(PollAnswer),
   result: PollResult,

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#modules/office/shared/lists.schema.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
+import { onOwn, within } from '#modules/office/shared/things-of-sites.ts'
 import { POLL_ENDS as ENDS, POLL_STATUS as STATUS } from '#modules/polls/polls.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficePoll, OfficeVoice, pollViews, voiceViews } from './schema.ts'
 
 type View = (typeof pollViews)[number]
-type Wanted = { q?: string | undefined; view: View }
+type Wanted = { q?: string | undefined; view: View; own: OwnSites }
 
 const iso = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -22,13 +24,18 @@ const VIEWS: Record<View, RawBuilder<unknown>> = {
   all: sql`true`,
 }
 
-function condition({ q, view }: Wanted): RawBuilder<unknown> {
+/** Of a match: that one of theirs plays. */
+const ofOwn = (own: OwnSites) =>
+  sql`case when p.match_id is null then ${within(own, 'p.sites')}
+    else ${onOwn(own, 'h.site_key')} or ${onOwn(own, 'a.site_key')} end`
+
+function condition({ q, view, own }: Wanted): RawBuilder<unknown> {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   const found = words.map(
     (word) =>
       sql`(p.question::text || ' ' || coalesce(${MATCH}, '')) ilike ${`%${word.replace(/[\\%_]/g, (one) => `\\${one}`)}%`}`,
   )
-  return sql.join([VIEWS[view], ...found], sql` and `)
+  return sql.join([VIEWS[view], ofOwn(own), ...found], sql` and `)
 }
 
 const FIELDS = sql`p.id, p.kind, p.question->>'de' as name, ${MATCH} as match, ${STATUS} as status,
@@ -57,6 +64,16 @@ export async function countPolls(db: Db, wanted: Wanted): Promise<number> {
 export async function findSummary(db: Db, id: string): Promise<OfficePoll | null> {
   const { rows } = await sql<OfficePoll>`select ${FIELDS} from ${FROM} where p.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Undefined: there is none. */
+export async function isOwnPoll(
+  db: Db,
+  { id, own }: { id: string; own: OwnSites },
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select ${ofOwn(own)} as "isOwn" from ${FROM} where p.id::text = ${id}`.execute(db)
+  return rows[0]?.isOwn
 }
 
 /** More than a household votes with. */
@@ -103,15 +120,27 @@ export async function hasVoices(db: Db, id: string): Promise<boolean> {
 }
 
 /** Of the club's own teams: those of yesterday, and what comes in the next weeks. */
-export async function listMatches(db: Db): Promise<{ id: string; name: string; startsAt: string }[]> {
+export async function listMatches(
+  db: Db,
+  own: OwnSites = null,
+): Promise<{ id: string; name: string; startsAt: string }[]> {
   const { rows } = await sql<{ id: string; name: string; startsAt: string }>`
     select m.id, h.name || ' – ' || a.name as name, ${iso(sql`m.kick_off`)} as "startsAt"
     from matches m join football_teams h on h.id = m.home_team_id join football_teams a on a.id = m.away_team_id
-    where (h.site_key is not null or a.site_key is not null) and m.void_at is null
+    where (h.site_key is not null or a.site_key is not null) and (${onOwn(own, 'h.site_key')} or ${onOwn(own, 'a.site_key')})
+      and m.void_at is null
       and m.kick_off between app.now() - interval '30 hours' and app.now() + interval '60 days'
       and not exists (select from polls p where p.match_id = m.id)
     order by m.kick_off, m.id limit 60`.execute(db)
   return rows
+}
+
+/** Does one of theirs play in it? */
+export async function isOwnMatch(db: Db, { id, own }: { id: string; own: OwnSites }): Promise<boolean> {
+  const { rows } = await sql`
+    select from matches m join football_teams h on h.id = m.home_team_id join football_teams a on a.id = m.away_team_id
+    where m.id::text = ${id} and (${onOwn(own, 'h.site_key')} or ${onOwn(own, 'a.site_key')})`.execute(db)
+  return rows.length > 0
 }
 
 export async function hasPoll(db: Db, matchId: string): Promise<boolean> {

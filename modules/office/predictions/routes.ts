@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import { keepToSite } from '#modules/office/shared/own-sites.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
@@ -16,6 +17,7 @@ const thingOf = async (trx: Trx, id: string) => {
 export function tipsRoomRoutes(context: room.TipsRoomContext): FastifyPluginAsyncZodOpenApi {
   const { db, predictions } = context
   return async (app) => {
+    app.addHook('preHandler', keepToSite('sweepstakes'))
     app.route({ ...routeOf(endpoints.listTipGames), handler: ({ query }) => room.listGames(context, query) })
     app.route({ ...routeOf(endpoints.readTipGameChoices), handler: () => room.readChoices(context) })
     app.route({

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { requireSame, tellConsequences } from '#modules/office/shared/consequences.ts'
+import { keepToSite } from '#modules/office/shared/own-sites.ts'
 import type { Push } from '#modules/push/push.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
@@ -21,6 +22,8 @@ type Context = { db: Db; push: Push; teams: readonly number[]; home: string }
 export function pushRoomRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
   const { db, push } = context
   return async (app) => {
+    // Everybody's phones are the whole club's.
+    app.addHook('preHandler', keepToSite(null))
     app.route({ ...routeOf(readPush), handler: () => load(context) })
     app.route({ ...routeOf(previewPushMessage), handler: ({ body }) => foresee(context, db, body) })
     app.route({

@@ -1,3 +1,4 @@
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
 import type { Readers } from '#modules/readers/readers.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeReaders } from './schema.ts'
@@ -5,15 +6,18 @@ import * as storage from './storage.ts'
 
 export type ReadersRoomContext = { db: Db; readers: Pick<Readers, 'flush'> }
 
-/** How often pages were read and films played in the days up to today. */
-export async function readReaders({ db, readers }: ReadersRoomContext, days: number): Promise<OfficeReaders> {
+/** How often pages were read and films played in the days up to today; for some sites of theirs alone. */
+export async function readReaders(
+  { db, readers }: ReadersRoomContext,
+  asked: { days: number; own: OwnSites },
+): Promise<OfficeReaders> {
   // What this process has counted so far stands in the answer, too.
   await readers.flush()
   const [byDay, sites, pages, films] = await Promise.all([
-    storage.listDays(db, days),
-    storage.listSites(db, days),
-    storage.listPages(db, days),
-    storage.listFilms(db, days),
+    storage.listDays(db, asked),
+    storage.listSites(db, asked),
+    storage.listPages(db, asked),
+    storage.listFilms(db, asked),
   ])
   const sum = (key: 'reads' | 'beforeReads') => sites.reduce((total, site) => total + site[key], 0)
   return {
@@ -23,6 +27,9 @@ export async function readReaders({ db, readers }: ReadersRoomContext, days: num
 }
 
 /** For the table: each page and day. */
-export async function* readsByDay({ db }: Pick<ReadersRoomContext, 'db'>, days: number) {
-  yield* await storage.listReads(db, days)
+export async function* readsByDay(
+  { db }: Pick<ReadersRoomContext, 'db'>,
+  asked: { days: number; own: OwnSites },
+) {
+  yield* await storage.listReads(db, asked)
 }

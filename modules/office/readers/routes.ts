@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { exportReaders, readReaders } from './endpoints.ts'
 import * as room from './readers-room.ts'
@@ -18,7 +19,7 @@ export function readersRoutes(context: room.ReadersRoomContext): FastifyPluginAs
   return async (app) => {
     app.route({
       ...routeOf(readReaders),
-      handler: ({ query }) => room.readReaders(context, query.days),
+      handler: (request) => room.readReaders(context, { days: request.query.days, own: ownSitesOf(request) }),
     })
     app.route({
       ...routeOf(exportReaders),
@@ -26,7 +27,7 @@ export function readersRoutes(context: room.ReadersRoomContext): FastifyPluginAs
         const { days } = request.query
         const thing = { type: 'readers', id: String(days) }
         const table = await recordRequest(context.db, request, { thing, action: 'export' }, async () =>
-          csvOf(columns, room.readsByDay(context, days)),
+          csvOf(columns, room.readsByDay(context, { days, own: ownSitesOf(request) })),
         )
         reply.header('content-disposition', `attachment; filename="leser-${days}-tage.csv"`)
         return reply.type('text/csv; charset=utf-8').send(table)

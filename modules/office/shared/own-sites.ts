@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Role } from '#club/site-roles.ts'
+import { siteOf } from '#club/sites.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 
@@ -20,5 +22,13 @@ export function keepToOwnSites(
     const own = ownSitesOf(request)
     if (own === null) return
     for (const sites of await sitesNamedBy(request)) if (!areOwn(own, sites)) throw notFound()
+  }
+}
+
+/** A hook for a room whose things all stand on one site, and for one that is the whole club's (`null`). */
+export function keepToSite(role: Role | null) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const site = role && siteOf(role)
+    if (!areOwn(ownSitesOf(request), site ? [site.key] : null)) throw notFound()
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { keepToSite } from '#modules/office/shared/own-sites.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
@@ -15,6 +16,7 @@ import * as room from './sweepstakes-room.ts'
 export function sweepstakesRoomRoutes(context: room.SweepstakesRoomContext): FastifyPluginAsyncZodOpenApi {
   const { db } = context
   return async (app) => {
+    app.addHook('preHandler', keepToSite('sweepstakes'))
     app.route({
       ...routeOf(endpoints.listSweepstakes),
       handler: ({ query }) => room.listSweepstakes(context, query),

@@ -8,6 +8,7 @@ import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { readMatchDay, tellMatchDay } from './day.endpoints.ts'
 import type { DayDesk, TypedDay } from './day.schema.ts'
+import { keepToOwnTeams } from './ticker-room.ts'
 
 type DayContext = { db: Db; matches: Pick<Matches, 'desks' | 'day'> }
 
@@ -16,6 +17,7 @@ const OWN: ReadonlySet<number> = new Set(teamSites().map(([, teamId]) => teamId)
 /** The day of a match, as the club tells it. */
 export function matchDayRoutes(context: DayContext): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
+    app.addHook('preHandler', (request) => keepToOwnTeams(context, request))
     app.route({ ...routeOf(readMatchDay), handler: ({ params }) => loadDay(context, params.id) })
     app.route({
       ...routeOf(tellMatchDay),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
+import { ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -11,9 +12,10 @@ import * as room from './ticker-room.ts'
 /** The room of the ticker: matches, and what is written of one. Each change is a row of the audit book. */
 export function tickerRoomRoutes(context: room.TickerRoomContext): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
+    app.addHook('preHandler', (request) => room.keepToOwnTeams(context, request))
     app.route({
       ...routeOf(endpoints.listTickerMatches),
-      handler: ({ query }) => room.listTickerMatches(context, query),
+      handler: (request) => room.listTickerMatches(context, request.query, ownSitesOf(request)),
     })
     app.route({
       ...routeOf(endpoints.readTickerDesk),
@@ -74,6 +76,7 @@ export function tickerRoomRoutes(context: room.TickerRoomContext): FastifyPlugin
 export function sheetRoutes(context: room.TickerRoomContext): FastifyPluginAsyncZodOpenApi {
   const { sheet } = context.matches
   return async (app) => {
+    app.addHook('preHandler', (request) => room.keepToOwnTeams(context, request))
     app.route({
       ...routeOf(endpointsOfSheet.setLineUp),
       handler: (request) =>

@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { Text } from '#club/club.ts'
+import { teamSites } from '#club/sites.ts'
 import type { EventWords } from '#modules/matches/match.schema.ts'
 import type { Matches } from '#modules/matches/matches.ts'
+import { type OwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { CorrectedEntry, DeskEntry, TickerDesk, TickerMatch, TypedEntry } from './schema.ts'
@@ -17,8 +20,26 @@ type Shown = Awaited<ReturnType<Matches['desks']['list']>>[number]
 export async function listTickerMatches(
   { matches }: TickerRoomContext,
   { view }: { view: 'now' | 'past' },
+  own: OwnSites,
 ): Promise<{ items: TickerMatch[] }> {
-  return { items: (await matches.desks.list({ view, now: new Date() })).map(headOf) }
+  const teams = teamsOf(own)
+  return { items: (await matches.desks.list({ view, now: new Date(), teams })).map(headOf) }
+}
+
+const teamsOf = (own: OwnSites) =>
+  new Set(teamSites().flatMap(([site, team]) => (own === null || own.has(site) ? [team] : [])))
+
+/** What is written of a match is its teams'. @throws the 404 of what never was, where none of theirs plays */
+export async function keepToOwnTeams(
+  { matches }: { matches: Pick<Matches, 'desks'> },
+  request: FastifyRequest,
+): Promise<void> {
+  const own = ownSitesOf(request)
+  if (own === null) return
+  const { id } = Object(request.params) as { id?: string }
+  const found = id === undefined ? null : await matches.desks.find(id)
+  const teams = teamsOf(own)
+  if (found && !found.teams.some((team) => teams.has(team))) throw notFound()
 }
 
 function headOf({ match, home, away, competition }: Shown): TickerMatch {

@@ -74,7 +74,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
     tasksOfContracts(context.db, staff),
     may('events.change') ? tasksOfFanClubs(context.db) : [],
     may('content.publish') ? tasksOfEditorial(context.db, staff) : [],
-    may('media.manage') ? tasksOfMedia(context.db) : [],
+    may('media.manage') ? tasksOfMedia(context.db, staff.sites) : [],
     may('money.read') ? tasksOfMoney(context.db) : [],
     may('orders.read') ? dayOf(context.db) : null,
     may('events.read') ? paceOf(context) : null,

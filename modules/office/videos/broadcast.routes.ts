@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { keepForOwnSites } from '#modules/office/shared/things-of-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './broadcast.endpoints.ts'
 import { endBroadcast, startBroadcast } from './broadcast.ts'
@@ -19,6 +20,7 @@ export function broadcastRoutes(
         const from = way === 'hls' && URL.canParse(address) ? { host: new URL(address).hostname } : {}
         const uid = await db.transaction().execute(async (trx) => {
           const begun = await media.beginBroadcast(trx, request.body)
+          await keepForOwnSites(trx, request, { kind: 'video', id: begun.uid })
           await auditVideo(trx, request, { id: begun.uid, name: title, after: { way, minutes, ...from } })
           return begun.uid
         })

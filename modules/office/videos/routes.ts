@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
+import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
+import { keepForOwnSites, sitesOfNamed } from '#modules/office/shared/things-of-sites.ts'
 import type { PackageFiles } from '#modules/videos/media.ts'
 import { uploadLimits } from '#modules/videos/packaging/uploads.rules.ts'
 import type { Trx } from '#platform/db.ts'
@@ -22,11 +24,24 @@ import * as videos from './videos.ts'
 export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
   const { db, media } = context
   return async (app) => {
+    app.addHook(
+      'preHandler',
+      keepToOwnSites(async ({ params, body }) => {
+        // Of a file under way its own person is asked for.
+        const { id } = Object(params) as { id?: unknown }
+        const { instead } = Object(body) as { instead?: unknown }
+        const named = [id, instead].map((one) => sitesOfNamed(db, { kind: 'video', id: one }))
+        return (await Promise.all(named)).flat()
+      }),
+    )
     app.route({
       ...routeOf(endpoints.listVideos),
-      handler: (request) => videos.listVideos(context, request.query),
+      handler: (request) => videos.listVideos(context, request.query, ownSitesOf(request)),
     })
-    app.route({ ...routeOf(endpoints.countVideos), handler: () => videos.countVideos(context) })
+    app.route({
+      ...routeOf(endpoints.countVideos),
+      handler: (request) => videos.countVideos(context, ownSitesOf(request)),
+    })
     app.route({
       ...routeOf(endpoints.readMaking),
       handler: (request) => videos.loadMaking(context, staffOf(request).personId),
@@ -84,6 +99,7 @@ function comingRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
         const { personId } = staffOf(request)
         const upload = await db.transaction().execute(async (trx) => {
           const begun = await media.beginUpload(trx, { personId, name, bytes, uid: instead })
+          if (instead === null) await keepForOwnSites(trx, request, { kind: 'video', id: begun.uid })
           await auditVideo(trx, request, { id: begun.uid, name: begun.name, after: { bytes } })
           return begun
         })
@@ -108,6 +124,7 @@ function comingRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
         const made = await db.transaction().execute(async (trx) => {
           if (instead !== null) await holdVideo(trx, instead)
           const begun = await media.importFilm(trx, { ...from, uid: instead })
+          if (instead === null) await keepForOwnSites(trx, request, { kind: 'video', id: begun.uid })
           await auditVideo(trx, request, { id: begun.uid, name: begun.title, after: from })
           return begun
         })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { AuditEntry } from '#modules/audit/schema.ts'
+import { BelongsTo } from '#modules/office/shared/belonging.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
 import { BroadcastState, OfficeBroadcast } from './broadcast.schema.ts'
@@ -140,6 +141,7 @@ export const OfficeVideoDetail = OfficeVideo.extend({
   live: OfficeLive.nullable(),
   tickerChapters: z.array(Chapter).meta({ description: 'What the ticker told of while it was shown live' }),
   broadcast: OfficeBroadcast.nullable(),
+  sites: BelongsTo,
   audit: z.array(AuditEntry),
 }).meta({ id: 'OfficeVideoDetail' })
 export type OfficeVideoDetail = z.infer<typeof OfficeVideoDetail>

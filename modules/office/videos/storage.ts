@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { BlockPicture } from '#modules/content/blocks.schema.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
+import { filmsOf } from '#modules/office/shared/things-of-sites.ts'
 import type { Territory } from '#modules/videos/territory.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { CoverText } from './cover.schema.ts'
@@ -13,13 +15,14 @@ type Row = Omit<OfficeVideo, 'createdAt'> & {
   availableFrom: Date | null
   availableUntil: Date | null
   cover: KeptCover | null
+  sites: string[] | null
 }
 
 /** A picture that staff chose, and what the page had before. */
 export type KeptCover = { id: string; alt: CoverText; before: BlockPicture | null }
 
 const COLUMNS = sql`
-  v.uid as id, v.working_title as "workingTitle", v.state, v.seconds::float8 as seconds, v.package, v.chapters, v.cover,
+  v.uid as id, v.working_title as "workingTitle", v.state, v.seconds::float8 as seconds, v.package, v.chapters, v.cover, v.sites,
   v.available_from as "availableFrom", v.available_until as "availableUntil", v.created_at as "createdAt",
   case when w.uid is not null
     then jsonb_build_object('percent', w.percent, 'failedBecause', w.failed_because) end as work,
@@ -34,12 +37,14 @@ const COLUMNS = sql`
     then jsonb_build_object('kind', v.territory, 'countries', v.countries) end as territory
   from videos v left join video_works w on w.uid = v.uid`
 
-const matching = ({ q, state }: Partial<Pick<VideoQuery, 'q' | 'state'>>) => sql<SqlBool>`
+type Wanted = Partial<Pick<VideoQuery, 'q' | 'state'>> & { own: OwnSites }
+
+const matching = ({ q, state, own }: Wanted) => sql<SqlBool>`
   (${q ?? null}::text is null or v.working_title ilike ${containing(q ?? '')} or exists (
     select from content_nodes n where n.uid = v.uid and n.title ilike ${containing(q ?? '')}))
-  and (${state ?? null}::text is null or v.state = ${state ?? null})`
+  and (${state ?? null}::text is null or v.state = ${state ?? null}) and ${filmsOf(own, 'v.sites')}`
 
-export async function listVideos(db: Db, query: VideoQuery): Promise<Row[]> {
+export async function listVideos(db: Db, query: VideoQuery & { own: OwnSites }): Promise<Row[]> {
   const { page, pageSize } = query
   const { rows } = await sql<Row>`
     select ${COLUMNS} where ${matching(query)} order by v.created_at desc, v.uid
@@ -47,7 +52,7 @@ export async function listVideos(db: Db, query: VideoQuery): Promise<Row[]> {
   return rows
 }
 
-export const countVideos = (db: Db, query: Partial<Pick<VideoQuery, 'q' | 'state'>>): Promise<number> =>
+export const countVideos = (db: Db, query: Wanted): Promise<number> =>
   countOf(db, sql`select from videos v where ${matching(query)}`)
 
 export async function findVideo(db: Db, id: string): Promise<Row | null> {

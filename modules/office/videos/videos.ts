@@ -1,6 +1,7 @@
 import { loadEntries } from '#modules/audit/audit.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
 import { readCaptions, writeCaptions } from '#modules/videos/packaging/vtt.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -22,14 +23,19 @@ import * as storage from './storage.ts'
 
 const MOST_ENTRIES = 20
 
-export async function listVideos({ db }: VideosContext, query: VideoQuery): Promise<List<OfficeVideo>> {
-  const [rows, count] = await Promise.all([storage.listVideos(db, query), storage.countVideos(db, query)])
+export async function listVideos(
+  { db }: VideosContext,
+  query: VideoQuery,
+  own: OwnSites,
+): Promise<List<OfficeVideo>> {
+  const wanted = { ...query, own }
+  const [rows, count] = await Promise.all([storage.listVideos(db, wanted), storage.countVideos(db, wanted)])
   return pageOf(rows.map(shortOf), query, count)
 }
 
-export async function countVideos({ db }: VideosContext) {
+export async function countVideos({ db }: VideosContext, own: OwnSites) {
   const items = await Promise.all(
-    videoStates.map(async (key) => ({ key, count: await storage.countVideos(db, { state: key }) })),
+    videoStates.map(async (key) => ({ key, count: await storage.countVideos(db, { state: key, own }) })),
   )
   return { items }
 }
@@ -92,6 +98,7 @@ export async function loadVideo(
     live,
     tickerChapters,
     broadcast,
+    sites: row.sites,
     audit: audit.items,
   }
 }

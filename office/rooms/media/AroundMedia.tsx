@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { OfficeAssetDetail, OfficeMediaPlace } from '#modules/office/media/schema.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
+import { BelongsTo } from '../../parts/BelongsTo.tsx'
+import { useRenewMedia } from '../../parts/media/use-media.ts'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { Timeline } from '../../parts/Timeline.tsx'
@@ -13,6 +15,7 @@ export function AroundMedia({ asset }: { asset: OfficeAssetDetail }) {
   const { t: audit } = useTranslation('audit')
   const { language } = useOfficeLanguage()
   const { usedIn } = asset
+  const renew = useRenewMedia()
   return (
     <>
       <Words asset={asset} />
@@ -20,6 +23,7 @@ export function AroundMedia({ asset }: { asset: OfficeAssetDetail }) {
       <Section title={t('uses.title')} aside={new Set(usedIn.map(({ uid }) => uid)).size}>
         {usedIn.length === 0 ? <p className="media-note">{t('uses.none')}</p> : <PlaceList places={usedIn} />}
       </Section>
+      <BelongsTo kind="media" id={asset.id} sites={asset.sites} onDone={() => renew(asset.id)} />
       <Section title={t('book')}>
         <Timeline
           label={t('book')}

@@ -40,7 +40,8 @@ export default function MediaDetailPage() {
 
 function MediaScreen({ asset }: { asset: OfficeAssetDetail }) {
   const { t } = useTranslation('media')
-  const { title, kind, isArchived } = asset
+  const { t: parts } = useTranslation('parts')
+  const { title, kind, isArchived, isOwn } = asset
   useTitle(title)
   return (
     <>
@@ -48,12 +49,13 @@ function MediaScreen({ asset }: { asset: OfficeAssetDetail }) {
         title={title}
         sub={<AssetMark asset={asset} />}
         crumbs={[{ label: t('title'), to: '/medien' }, { label: title }]}
-        actions={<MediaActions asset={asset} />}
+        actions={asset.isOwn && <MediaActions asset={asset} />}
       />
+      {!asset.isOwn && <Banner>{parts('belongs.shared')}</Banner>}
       <Warnings asset={asset} />
       <Columns kind="aside">
         <Stack>
-          {kind === 'picture' && !isArchived ? (
+          {kind === 'picture' && !isArchived && isOwn ? (
             <FocusSection key={`${asset.stored} ${asset.version}`} asset={asset} />
           ) : (
             <PaperSection asset={asset} />

@@ -11,6 +11,7 @@ import { Input, Select } from '#web/ui/fields/Input.tsx'
 import { act } from '../../api/act.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { KeyCaps } from '../../keys/KeyCaps.tsx'
+import { BelongsTo } from '../../parts/BelongsTo.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
@@ -32,6 +33,7 @@ export function Editor({ issue }: { issue: OfficeNewsletterDetail }) {
   const editing = useEditing(issue)
   const { whole, change } = editing
   const checks = useChecks(whole)
+  const renew = useRenewNewsletters()
   const title = whole.contents.subject.de || t('untitled')
   return (
     <>
@@ -70,6 +72,7 @@ export function Editor({ issue }: { issue: OfficeNewsletterDetail }) {
             checks={checks.data}
             onChange={(segment) => change({ segment })}
           />
+          <BelongsTo kind="newsletter" id={issue.id} sites={issue.sites} onDone={() => renew(issue.id)} />
         </Stack>
       </Columns>
       <VersionsDialog editing={editing} />

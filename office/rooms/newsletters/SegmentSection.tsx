@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import { siteByKey } from '#club/sites.ts'
 import { departmentKeys, type Segment } from '#modules/newsletters/schema.ts'
 import type { NewsletterChecks } from '#modules/office/newsletters/schema.ts'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useOwnSites } from '../../parts/own-sites.ts'
 import { Section } from '../../parts/Section.tsx'
 
 interface SegmentSectionProps {
@@ -19,6 +19,8 @@ interface SegmentSectionProps {
 export function SegmentSection({ segment, checks, onChange }: SegmentSectionProps) {
   const { t } = useTranslation('newsletters')
   const { language } = useOfficeLanguage()
+  const { own, isAll } = useOwnSites()
+  const departments = own.filter(({ key }) => departmentKeys.includes(key))
   const numbers = new Intl.NumberFormat(language)
   const set = (more: Partial<Segment>) => onChange({ ...segment, ...more })
   return (
@@ -39,16 +41,16 @@ export function SegmentSection({ segment, checks, onChange }: SegmentSectionProp
           />
         ))}
       </ChoiceGroup>
-      {departmentKeys.length > 0 && (
-        <Field label={t('segment.department')}>
+      {departments.length > 0 && (
+        <Field label={t('segment.department')} hint={isAll ? undefined : t('segment.ownDepartment')}>
           <Select
             value={segment.department ?? ''}
             onChange={({ target }) => set({ department: target.value || null })}
           >
-            <option value="">{t('segment.everyDepartment')}</option>
-            {departmentKeys.map((key) => (
+            <option value="">{t(isAll ? 'segment.everyDepartment' : 'segment.chooseDepartment')}</option>
+            {departments.map(({ key, name }) => (
               <option key={key} value={key}>
-                {siteByKey(key)?.name[language] ?? key}
+                {name[language]}
               </option>
             ))}
           </Select>

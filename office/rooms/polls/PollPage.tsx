@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
+import { BelongsTo } from '../../parts/BelongsTo.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Facts, Figures, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
@@ -18,7 +19,7 @@ import { useTitle } from '../../shell/title.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { usePollState } from './poll-words.ts'
 import { TermsDialog } from './TermsDialog.tsx'
-import { usePoll } from './use-polls.ts'
+import { usePoll, useRenewPolls } from './use-polls.ts'
 import { VoicesSection } from './VoicesSection.tsx'
 
 /** `/abstimmungen/:id`: one poll from the draft to its published sum. */
@@ -36,6 +37,7 @@ export default function PollPage() {
 function Screen({ poll }: { poll: OfficePollDetail }) {
   const { t } = useTranslation('polls')
   const stateOf = usePollState()
+  const renew = useRenewPolls()
   const { name, match, statistics } = poll
   useTitle(name)
   const { kind, words } = stateOf(poll)
@@ -61,6 +63,9 @@ function Screen({ poll }: { poll: OfficePollDetail }) {
         />
         <Standing poll={poll} />
         <VoicesSection poll={poll} />
+        {poll.matchId === null && (
+          <BelongsTo kind="poll" id={poll.id} sites={poll.sites} onDone={() => renew(poll.id)} />
+        )}
       </Stack>
     </>
   )

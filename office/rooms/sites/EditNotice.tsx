@@ -13,10 +13,10 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
+import { useSiteNames } from '../../parts/SitesChoice.tsx'
 import { useStaff } from '../../session/session.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { draftOf, type NoticeDraft, newNotice } from './notice-draft.ts'
-import { useSiteNames } from './SitesField.tsx'
 import { useRenewNotices } from './use-notices.ts'
 
 interface EditNoticeProps {

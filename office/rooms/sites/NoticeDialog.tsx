@@ -7,9 +7,9 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { NoticeBar } from '#web/ui/NoticeBar.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SitesChoice } from '../../parts/SitesChoice.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { type NoticeDraft, termsOf } from './notice-draft.ts'
-import { SitesField } from './SitesField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 
 interface NoticeDialogProps {
@@ -66,7 +66,7 @@ export function NoticeDialog({ title, draft, onChange, onNext, onClose }: Notice
         onChange={(text) => change({ text })}
       />
       <LinkFields draft={draft} change={change} />
-      <SitesField value={draft.sites} onChange={(sites) => change({ sites })} />
+      <SitesChoice value={draft.sites} onChange={(sites) => change({ sites })} />
       <TimeFields value={draft} onChange={change} />
       <Checkbox
         label={t('notices.form.dismissible')}

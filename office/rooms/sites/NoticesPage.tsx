@@ -20,11 +20,11 @@ import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { useSiteNames } from '../../parts/SitesChoice.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { offerUndo } from '../../parts/undo.ts'
 import { useTitle } from '../../shell/title.ts'
 import { EditNotice } from './EditNotice.tsx'
-import { useSiteNames } from './SitesField.tsx'
 import { useRenewNotices } from './use-notices.ts'
 
 const source = listSource<OfficeNotice, typeof listSiteNotices>(listSiteNotices)

@@ -19,10 +19,10 @@ import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { PicturePicker } from '../../parts/media/PicturePicker.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SitesChoice, useSiteNames } from '../../parts/SitesChoice.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { useStaff } from '../../session/session.ts'
 import { draftOf, newPartner, type PartnerDraft, termsOf } from './partner-draft.ts'
-import { SitesField, useSiteNames } from './SitesField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useRenewPartners } from './use-partners.ts'
 
@@ -218,7 +218,7 @@ function PartnerFields({ draft, change }: PartnerFieldsProps) {
           onChange={({ target }) => change({ link: target.value })}
         />
       </Field>
-      <SitesField value={draft.sites} onChange={(sites) => change({ sites })} />
+      <SitesChoice value={draft.sites} onChange={(sites) => change({ sites })} />
       <TimeFields value={draft} onChange={change} />
     </>
   )

@@ -11,12 +11,13 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
+import { SitesChoice } from '../../parts/SitesChoice.tsx'
 import { useDraftOf } from '../../session/drafts.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { useRoleConsequences } from './role-names.ts'
 
 export const DRAFT = 'staff.new'
-export type NewStaffValues = { email: string; roles: Role[] }
+export type NewStaffValues = { email: string; roles: Role[]; sites: string[] | null }
 
 interface AddStaffProps {
   draft: NewStaffValues | null
@@ -28,7 +29,10 @@ interface AddStaffProps {
 export function AddStaff({ draft, onDone, onClose }: AddStaffProps) {
   const { t } = useTranslation('staff')
   const consequences = useRoleConsequences()
-  const [values, setValues] = useState<NewStaffValues>(draft ?? { email: '', roles: [] })
+  const [values, setValues] = useState<NewStaffValues>({
+    ...{ email: '', roles: [], sites: null },
+    ...draft,
+  })
   const [isAsking, setAsking] = useState(false)
 
   async function add() {
@@ -47,7 +51,10 @@ export function AddStaff({ draft, onDone, onClose }: AddStaffProps) {
         text={values.email}
         previewKey={['staff.add', values]}
         preview={() => ({
-          lines: consequences({ before: [], after: values.roles, sessions: 0, hasPasskey: null }),
+          lines: consequences({
+            ...{ before: [], after: values.roles, sessions: 0, hasPasskey: null },
+            sites: { before: null, after: values.sites },
+          }),
           confirm: t('add.confirm', { count: values.roles.length }),
         })}
         onConfirm={add}
@@ -58,7 +65,7 @@ export function AddStaff({ draft, onDone, onClose }: AddStaffProps) {
     <FormDialog
       title={t('add.title')}
       text={t('add.text')}
-      schema={NewStaff}
+      schema={WHO}
       defaultValues={values}
       onSubmit={async (given) => {
         setValues(given)
@@ -71,7 +78,33 @@ export function AddStaff({ draft, onDone, onClose }: AddStaffProps) {
       <Draft />
       <InputField name="email" type="email" label={t('add.email')} autoComplete="off" />
       <RolesField />
+      <SitesField />
     </FormDialog>
+  )
+}
+
+/** An owner has all of them: said beside the choice, before anybody is asked. */
+const WHO = NewStaff.refine(({ roles, sites }) => sites === null || !roles.includes('owner'), {
+  path: ['sites'],
+  message: 'owner',
+})
+
+function SitesField() {
+  const { t } = useTranslation('staff')
+  const id = useFormField('sites', t('sites.legend'))
+  return (
+    <Controller<NewStaffValues, 'sites'>
+      name="sites"
+      render={({ field, fieldState: { error } }) => (
+        <SitesChoice
+          id={id}
+          value={field.value}
+          onChange={field.onChange}
+          words={{ legend: t('sites.legend'), all: t('sites.all'), some: t('sites.some') }}
+          error={error && t(field.value?.length === 0 ? 'sites.none' : 'sites.owner')}
+        />
+      )}
+    />
   )
 }
 

@@ -13,10 +13,10 @@ import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { Section } from '../../parts/Section.tsx'
+import { SitesChoice } from '../../parts/SitesChoice.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { useRoleConsequences } from './role-names.ts'
-import { SitesChoice } from './SitesChoice.tsx'
 
 interface MemberDialogProps {
   member: StaffMember
@@ -106,7 +106,12 @@ export function MemberDialog({ member: opened, mayChange, onDone, onClose }: Mem
       }
     >
       <RoleChoice chosen={roles} onChange={setRoles} isReadOnly={!mayChange} />
-      <SitesChoice chosen={sites} onChange={setSites} isReadOnly={!mayChange} />
+      <SitesChoice
+        value={sites}
+        onChange={setSites}
+        isReadOnly={!mayChange}
+        words={{ legend: t('sites.legend'), all: t('sites.all'), some: t('sites.some') }}
+      />
       <Section title={t('columns.sessions')} aside={t('sessions.count', { count: member.sessions.length })}>
         <MemberSessions {...{ member, mayChange, onDone }} />
       </Section>

@@ -2,17 +2,20 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeVideoDetail } from '#modules/office/videos/schema.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
+import { BelongsTo } from '../../parts/BelongsTo.tsx'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { Timeline } from '../../parts/Timeline.tsx'
 import { CoverSection } from './CoverSection.tsx'
 import { LiveSection } from './LiveSection.tsx'
 import { TerritorySection } from './TerritorySection.tsx'
+import { useRenewVideos } from './use-video.ts'
 
 /** Beside a film: its page, where else it is used, and what was done to it. */
 export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
   const { t } = useTranslation('videos')
   const { t: audit } = useTranslation('audit')
   const { language } = useOfficeLanguage()
+  const renew = useRenewVideos()
   const { page, usedIn, availableFrom, availableUntil } = video
   const moment = (at: string | null) => (at ? shortMoment(at, language) : t('facts.open'))
   return (
@@ -39,6 +42,7 @@ export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
         )}
       </Section>
       <CoverSection video={video} />
+      <BelongsTo kind="video" id={video.id} sites={video.sites} onDone={() => renew(video.id)} />
       {!video.broadcast && <LiveSection video={video} />}
       <Section title={t('facts.window')}>
         <Facts

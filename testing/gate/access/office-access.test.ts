@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
-import { type Permission, type Role, roleNames, roles } from '#modules/staff/roles.schema.ts'
+import { type Permission, permissionsOf, type Role, roleNames, roles } from '#modules/staff/roles.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { type OfficeRow, officePolicy } from '#testing/office-policy.ts'
@@ -19,10 +19,13 @@ async function withRole(role: Role) {
   return officeFor(program, 'redaktion')
 }
 
-async function setRoles(given: Role[]): Promise<void> {
+/** A site that is no department's, no team's and no room's. */
+const ONE_SITE = ['museum']
+
+async function setRoles(given: Role[], sites: string[] | null = null): Promise<void> {
   await program.test.db
     .updateTable('staff_members')
-    .set({ roles: given })
+    .set({ roles: given, sites })
     .where('person_id', '=', people.redaktion.id)
     .execute()
 }
@@ -41,7 +44,8 @@ describe('C1 who may call what in the office', () => {
           ...(freshSignIn ? { freshSignIn } : {}),
         },
       ])
-    expect(Object.fromEntries(routes)).toEqual(officePolicy)
+    const asked = Object.entries(officePolicy).map(([key, { isOfOneSite: _, ...row }]) => [key, row])
+    expect(Object.fromEntries(routes)).toEqual(Object.fromEntries(asked))
   })
 
   const guarded = rows.filter(({ row }) => row.needs !== 'token')
@@ -61,6 +65,29 @@ describe('C1 who may call what in the office', () => {
     }
     expect(answers).toEqual(wanted)
   })
+
+  test.each(roleNames.filter((role) => role !== 'owner'))(
+    '%s with one site has no right to what stands on all of them, and nothing of rooms of other sites',
+    async (role) => {
+      await setRoles([role], ONE_SITE)
+      const staff = await officeFor(program, 'redaktion')
+      const may = permissionsOf([role], ONE_SITE) as readonly string[]
+      const [answers, wanted]: Record<string, string>[] = [{}, {}]
+      for (const { key, method, path, row } of guarded.filter(({ key }) => !key.endsWith('/session'))) {
+        const { status, json } = await staff.call({ method, path, ...(method === 'GET' ? {} : { body: {} }) })
+        expect(status, key).toBeLessThan(500)
+        const isThrough = row.needs === 'any' || may.includes(row.needs)
+        const isRefused = json?.errorCode === 'OFFICE_NOT_ALLOWED'
+        answers![key] = isRefused ? 'refused' : row.isOfOneSite ? String(status) : 'through'
+        wanted![key] = !isThrough ? 'refused' : row.isOfOneSite ? '404' : 'through'
+      }
+      // A body that says nothing is refused before anybody looks for what it is about.
+      const strict = (all: Record<string, string>) =>
+        Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value === '400' ? '404' : value]))
+      expect(strict(answers!)).toEqual(wanted)
+      await setRoles([role])
+    },
+  )
 
   test.each(guarded)('$key: there is nothing for fans, strangers and tokens', async ({ method, path }) => {
     const body = method === 'GET' ? {} : { body: {} }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { findPlaces } from './endpoints.ts'
@@ -9,7 +10,9 @@ export function placesRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({
       ...routeOf(findPlaces),
-      handler: async ({ query }) => ({ items: await loadPlaces(db, query) }),
+      handler: async (request) => ({
+        items: await loadPlaces(db, { ...request.query, own: ownSitesOf(request) }),
+      }),
     })
   }
 }

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { club } from '#club/club.ts'
 import { hrefOf } from '#modules/content/addresses.rules.ts'
 import type { NodeKind } from '#modules/content/schema.ts'
+import type { OwnSites } from '#modules/office/shared/own-sites.ts'
+import { onOwn } from '#modules/office/shared/things-of-sites.ts'
 import type { Db } from '#platform/db.ts'
 import type { FoundPlace, PlacesQuery } from './schema.ts'
 
 const MOST = 20
 
-/** What the search knows, and pieces that it does not know yet; newest first. */
-export async function loadPlaces(db: Db, query: PlacesQuery): Promise<FoundPlace[]> {
+type Asked = PlacesQuery & { own: OwnSites }
+
+/** What the search knows, and pieces of theirs that it does not know yet; newest first. */
+export async function loadPlaces(db: Db, query: Asked): Promise<FoundPlace[]> {
   const [pieces, others] = await Promise.all([loadPieces(db, query), loadOthers(db, query)])
   return [...pieces, ...others]
     .sort((one, other) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0))
@@ -20,7 +24,7 @@ type Dated = FoundPlace & { at: Date | null }
 const likeOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Of the content itself, public or not, each once: in the language that was asked for, else in any. */
-async function loadPieces(db: Db, { q, kind, id, language }: PlacesQuery): Promise<Dated[]> {
+async function loadPieces(db: Db, { q, kind, id, language, own }: Asked): Promise<Dated[]> {
   const { rows } = await sql<{
     kind: NodeKind
     id: string
@@ -44,7 +48,8 @@ async function loadPieces(db: Db, { q, kind, id, language }: PlacesQuery): Promi
       where ${kind === undefined || kind === 'node'} or kind = ${kind ?? ''}
       order by id, rank, language = ${language} desc, language
     ) pieces
-    where ${id === undefined} and title ilike ${likeOf(q)} or id = ${id ?? ''}
+    where (${id === undefined} and title ilike ${likeOf(q)} or id = ${id ?? ''})
+      and ("isPublic" or ${onOwn(own, 'pieces.site')})
     order by at desc limit ${MOST}`.execute(db)
   return rows.map(({ path, ...row }) => ({
     ...row,

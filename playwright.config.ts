@@ -43,7 +43,7 @@ const STAFF = files(
   'office-ticker',
   'office-uploads',
   'office-writing',
-  'site-around',
+  'site-frame',
   'site-menus',
   'site-notices',
   'site-redirects',

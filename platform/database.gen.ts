@@ -2831,7 +2831,7 @@ export interface SiteAddressHits {
   site: string;
 }
 
-export interface SiteAround {
+export interface SiteFrame {
   changed_at: Generated<Timestamp>;
   content: Json;
   part: string;
@@ -3910,7 +3910,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
   site_address_hits: SiteAddressHits;
-  site_around: SiteAround;
+  site_frame: SiteFrame;
   site_menus: SiteMenus;
   site_notices: SiteNotices;
   site_overlays: SiteOverlays;

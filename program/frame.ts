@@ -5,11 +5,11 @@ import type { Content } from '#modules/content/content.ts'
 import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
 import { createFrame, type Frame } from '#modules/frame/frame.ts'
 import type { Media } from '#modules/media/media.ts'
-import { aroundRoomRoutes } from '#modules/office/sites/around.routes.ts'
 import { menusRoomRoutes } from '#modules/office/sites/menus.routes.ts'
 import { noticesRoomRoutes } from '#modules/office/sites/notices.routes.ts'
 import { partnersRoomRoutes } from '#modules/office/sites/partners.routes.ts'
 import { redirectsRoomRoutes } from '#modules/office/sites/redirects.routes.ts'
+import { siteFrameRoomRoutes } from '#modules/office/sites/site-frame.routes.ts'
 import type { Values } from '#modules/values/values.ts'
 import type { App } from '#platform/http/http.ts'
 import { path, startOf } from '#web/paths.ts'
@@ -44,7 +44,7 @@ export async function openFrame({
   await app.register(noticesRoomRoutes({ db, frame }))
   await app.register(partnersRoomRoutes({ db, frame }))
   await app.register(menusRoomRoutes({ db, frame }))
-  await app.register(aroundRoomRoutes({ db, frame }))
+  await app.register(siteFrameRoomRoutes({ db, frame }))
   await app.register(
     redirectsRoomRoutes({ db, frame, originOf: (site) => siteOrigin(loadSite(site), domains) }),
   )
@@ -55,7 +55,7 @@ export async function openFrame({
         showNotices: (given) => frame.showNotices({ ...given, now: new Date() }),
         showValues: values.onPages,
         showPartners: (given) => frame.showPartners({ ...given, now: new Date() }),
-        showAround: (given) => frame.showAround({ ...given, now: new Date() }),
+        showSiteFrame: (given) => frame.showSiteFrame({ ...given, now: new Date() }),
       },
     },
   }

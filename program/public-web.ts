@@ -44,7 +44,7 @@ import type { Ground } from './ground.ts'
 import { matchAnswers } from './match-day.ts'
 import { jobDocuments } from './search-jobs.ts'
 import { placeDocuments } from './search-places.ts'
-import { spokenAround } from './spoken-around.ts'
+import { spokenSiteFrame } from './spoken-site-frame.ts'
 
 /** What visitors read: content, and whatever is shown beside it; modules that feed pages, feeds or the search are wired here. */
 export type PublicWeb = {
@@ -106,7 +106,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     programPath,
     isReserved: (pathname) => reservedSegments.includes(pathname.split('/')[1]!),
     entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
-    around: (reader) => spokenAround(frame.frame, reader),
+    siteFrame: (reader) => spokenSiteFrame(frame.frame, reader),
     filmOf,
     onChanged: (trx, { saved, removed }) =>
       search.refresh(trx, 'content', [...new Set([...saved, ...removed].map((node) => node.uid))]),

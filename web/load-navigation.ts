@@ -4,7 +4,7 @@ import { footerColumns } from '#club/footer.ts'
 import { type NavigationEntry, siteBar, type Target } from '#club/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
 import { navigationOf } from '#modules/content/navigation.rules.ts'
-import type { ShownAround } from '#modules/frame/around.schema.ts'
+import type { ShownSiteFrame } from '#modules/frame/site-frame.schema.ts'
 import type { ContentPlace } from '#web/services/content.ts'
 import { page, services, visit } from '#web/site/context.ts'
 import { path } from './paths.ts'
@@ -19,20 +19,20 @@ const TEAM_PAGES: readonly NavigationEntry['page'][] = ['fixtures', 'standings',
 export async function loadNavigation(context: LoaderFunctionArgs['context']): Promise<{
   navigation: NavigationEntry[]
   absent: string[]
-  around?: ShownAround
+  siteFrame?: ShownSiteFrame
 }> {
   const { siteKey, language } = context.get(visit)
   const { content, matches, frame } = context.get(services)
-  const own = await frame.showAround({ site: siteKey, language })
+  const own = await frame.showSiteFrame({ site: siteKey, language })
   context.get(page).tag(...own.tags)
   const entries: NavigationEntry[] = own.menu ?? navigationOf(siteKey)
-  const { bar, footer } = own.around
-  const around = [
+  const { bar, footer } = own.siteFrame
+  const siteFrame = [
     ...(bar ? [] : siteBar.right),
     ...(footer ? [] : footerColumns.flatMap((column) => column.entries)),
     ...entries,
   ]
-  const places = new Map(around.flatMap((entry) => placeOf(entry, siteKey, language) ?? []))
+  const places = new Map(siteFrame.flatMap((entry) => placeOf(entry, siteKey, language) ?? []))
   const [published, hasTeam] = await Promise.all([
     content.publishedPlaces([...places.values()]),
     entries.some(({ page }) => TEAM_PAGES.includes(page))
@@ -46,8 +46,8 @@ export async function loadNavigation(context: LoaderFunctionArgs['context']): Pr
   if (!hasTeam) context.get(page).tag('matches')
   const isThere = (entry: NavigationEntry) =>
     !absent.includes(placeKey(entry, siteKey) ?? '') && (hasTeam || !TEAM_PAGES.includes(entry.page))
-  const isLaidOver = Object.keys(own.around).length > 0
-  return { navigation: entries.filter(isThere), absent, ...(isLaidOver ? { around: own.around } : {}) }
+  const isLaidOver = Object.keys(own.siteFrame).length > 0
+  return { navigation: entries.filter(isThere), absent, ...(isLaidOver ? { siteFrame: own.siteFrame } : {}) }
 }
 
 /** Null for what is no page of the content. */

@@ -20,12 +20,12 @@ import { visit } from './site/context.ts'
 /** What every page knows: its site, its language, where the other sites stand, and the match of the day. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const here = context.get(visit)
-  const [around, frame, matchDay] = await Promise.all([
+  const [links, frame, matchDay] = await Promise.all([
     loadNavigation(context),
     loadFrame(context),
     loadMatchDay(context),
   ])
-  return { ...here, ...around, ...frame, matchDay }
+  return { ...here, ...links, ...frame, matchDay }
 }
 
 /** The site and the language of a document never change: another language is another document. */

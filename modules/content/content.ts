@@ -27,7 +27,7 @@ import { createSaving, type OnChanged, writeChecked } from './saving.ts'
 import { createSchedule } from './schedule.ts'
 import type { ContentLanguage, ContentNode, ContentNodeInput, NodeKind, NodeSummary } from './schema.ts'
 import type { EntryAddress } from './shared.rules.ts'
-import { type AroundOf, createShared } from './shared.ts'
+import { createShared, type SiteFrameOf } from './shared.ts'
 import { loadAll, loadNamed } from './stored-nodes.storage.ts'
 import { createStories } from './stories/stories.ts'
 import type { Storyblok } from './storyblok/storyblok.ts'
@@ -53,7 +53,7 @@ export type ContentOptions = {
   /** Where entries of the navigation lead. */
   entryAddress: EntryAddress
   /** What the office has put around pages, over the club's file; nothing where nobody says. */
-  around?: AroundOf
+  siteFrame?: SiteFrameOf
   /** What there is to play at a video's page; nothing where nobody says. */
   filmOf?: PagesOptions['filmOf']
   /** Told in the same transaction what changed; the search keeps its index so. */
@@ -72,7 +72,7 @@ export function createContent(options: ContentOptions) {
   const { db, jobs, log, domains, answer, programPath, isReserved, onChanged = async () => {} } = options
   const shared = createShared(
     options.entryAddress,
-    options.around ?? (async () => ({ spoken: {}, tags: [] })),
+    options.siteFrame ?? (async () => ({ spoken: {}, tags: [] })),
   )
   const blocks = createBlocks({
     db,

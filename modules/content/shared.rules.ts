@@ -12,7 +12,7 @@ type Spoken = { label: string; href: string }
 type SpokenGroup = { label: string; entries: Spoken[] }
 
 /** What the office has laid over the club's file, in a reader's language; what is missing is that of the file. */
-export type SpokenAround = {
+export type SpokenSiteFrame = {
   navigation?: Spoken[]
   siteBar?: { left: Spoken[]; right: Spoken[] }
   switcher?: SpokenGroup[]
@@ -21,7 +21,7 @@ export type SpokenAround = {
   partners?: { main: { role: string; name: string }[]; others: string[] }
 }
 
-type Given = { site: string; language: ContentLanguage; addressOf: EntryAddress; own: SpokenAround }
+type Given = { site: string; language: ContentLanguage; addressOf: EntryAddress; own: SpokenSiteFrame }
 
 export function navigationData({ site, language, addressOf, own }: Given) {
   return {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
 import type { ContentLanguage } from './schema.ts'
-import { type EntryAddress, frameData, navigationData, type SpokenAround } from './shared.rules.ts'
+import { type EntryAddress, frameData, navigationData, type SpokenSiteFrame } from './shared.rules.ts'
 
 type Reader = { site: string; language: ContentLanguage }
 /** What the office has laid over the club's file for readers of a site, and what that depends on. */
-export type AroundOf = (reader: Reader) => Promise<{ spoken: SpokenAround; tags: string[] }>
+export type SiteFrameOf = (reader: Reader) => Promise<{ spoken: SpokenSiteFrame; tags: string[] }>
 
 /** Of what was told lately: a reader asks for it next. */
 const MOST_KEPT = 400
 
 /** What many pages share, each under the hash of its content (SHELL-23). */
-export function createShared(addressOf: EntryAddress, aroundOf: AroundOf) {
+export function createShared(addressOf: EntryAddress, siteFrameOf: SiteFrameOf) {
   const kept = new Map<string, string>()
 
   async function partsOf(reader: Reader) {
-    const { spoken, tags } = await aroundOf(reader)
+    const { spoken, tags } = await siteFrameOf(reader)
     const given = { ...reader, addressOf, own: spoken }
     const parts = [navigationData(given), frameData(given)].map((data) => {
       const json = JSON.stringify(data)

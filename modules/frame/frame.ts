@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { inContext } from '#platform/in-context.ts'
-import * as around from './around.ts'
 import type { FrameContext } from './context.ts'
 import { usesOf } from './hits.storage.ts'
 import { createHits } from './hits.ts'
@@ -14,14 +13,15 @@ import * as rows from './redirects.storage.ts'
 import * as redirects from './redirects.ts'
 import { planImport, writeImport } from './redirects-import.ts'
 import { createSchedule } from './schedule.ts'
+import * as siteFrame from './site-frame.ts'
 
-export type { Around } from './around.storage.ts'
 export type { Menu } from './menus.storage.ts'
 export type { Notice } from './notices.rules.ts'
 export type { Partner } from './partners.storage.ts'
 export type { StoredRedirect, Usage } from './redirects.storage.ts'
 export type { Moved } from './redirects.ts'
 export type { PlannedRow } from './redirects-import.ts'
+export type { StoredSiteFrame } from './site-frame.storage.ts'
 export { listPartnersNaming }
 export type Frame = ReturnType<typeof createFrame>
 
@@ -34,7 +34,7 @@ export function createFrame(ctx: Omit<FrameContext, 'hits'> & { log: Logger }) {
     ...inContext(own, {
       showNotices: notices.showNotices,
       showPartners: partners.showPartners,
-      showAround: around.showAround,
+      showSiteFrame: siteFrame.showSiteFrame,
       findMoved: redirects.findMoved,
     }),
     /** For the office, in its transactions. */
@@ -60,11 +60,11 @@ export function createFrame(ctx: Omit<FrameContext, 'hits'> & { log: Logger }) {
       }),
     },
     ...inContext(own, { placesOf }),
-    around: inContext(own, {
-      ofClub: around.aroundOfClub,
-      list: around.listAround,
-      save: around.saveAround,
-      reset: around.resetAround,
+    siteFrame: inContext(own, {
+      ofClub: siteFrame.siteFrameOfClub,
+      list: siteFrame.listSiteFrame,
+      save: siteFrame.saveSiteFrame,
+      reset: siteFrame.resetSiteFrame,
     }),
     menus: inContext(own, {
       ofClub: menus.menuOfClub,

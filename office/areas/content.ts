@@ -80,10 +80,10 @@ const SITES: Area = {
       load: () => import('../rooms/sites/MenusPage.tsx'),
     },
     {
-      key: 'siteAround',
+      key: 'siteSiteFrame',
       path: '/seiten/rahmen',
       permission: 'sites.everywhere',
-      load: () => import('../rooms/sites/AroundPage.tsx'),
+      load: () => import('../rooms/sites/SiteFramePage.tsx'),
     },
     {
       key: 'sitePartners',

@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
-import type { ShownAround } from '#modules/frame/around.schema.ts'
 import type { ShownMenuEntry, ShownNotice, ShownPartners } from '#modules/frame/schema.ts'
+import type { ShownSiteFrame } from '#modules/frame/site-frame.schema.ts'
 
 /** What stands around every page and is made in the office. */
 export type FrameServices = {
@@ -15,10 +15,10 @@ export type FrameServices = {
     language: Language
   }): Promise<{ partners: ShownPartners | null; tags: string[] }>
   /** Null: the main navigation is that of the club's file; so are the parts around pages that are missing. */
-  showAround(given: {
+  showSiteFrame(given: {
     site: string
     language: Language
-  }): Promise<{ menu: ShownMenuEntry[] | null; around: ShownAround; tags: string[] }>
+  }): Promise<{ menu: ShownMenuEntry[] | null; siteFrame: ShownSiteFrame; tags: string[] }>
   /** Values of the club that pages show and the office has changed, by name. */
   showValues(): Readonly<Record<string, unknown>>
 }

@@ -21,8 +21,8 @@ type AreaGroup = { label: Text; wide?: boolean; entries: readonly NavigationEntr
 export function View() {
   const { t } = useTranslation('shell')
   const text = useText()
-  const { site, around } = useHere()
-  const groups: readonly AreaGroup[] = around.areas ?? switcherGroups
+  const { site, siteFrame } = useHere()
+  const groups: readonly AreaGroup[] = siteFrame.areas ?? switcherGroups
   const opened = useOpened()
   return (
     <div className="wrap">

@@ -22,11 +22,11 @@ export function Footer({ look }: { look?: Head | undefined }) {
 
 function LegalLine() {
   const text = useText()
-  const { around } = useHere()
+  const { siteFrame } = useHere()
   return (
     <div className="foot__end">
       <ul>
-        {inOrder(legalLinks, around.footer?.legal).map((entry) => (
+        {inOrder(legalLinks, siteFrame.footer?.legal).map((entry) => (
           <li key={entry.page}>
             <SiteLink target={entry}>{text(entry.label)}</SiteLink>
           </li>

@@ -63,7 +63,7 @@ function Columns() {
     from: useClubValue<number>('club.supportHours.from', from),
     to: useClubValue<number>('club.supportHours.to', to),
   }
-  const { footer } = here.around
+  const { footer } = here.siteFrame
   const columns: readonly Column[] = footer?.columns ?? footerColumns
   const mail = useServiceMail()
   const notice: Text = useClubValue('club.serviceNotice', club.serviceNotice)

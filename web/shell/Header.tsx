@@ -39,9 +39,9 @@ type SiteBarEntries = Record<'left' | 'right', readonly NavigationEntry[]>
 function SiteBar() {
   const { t } = useTranslation('shell')
   const here = useHere()
-  const { site, around } = here
+  const { site, siteFrame } = here
   const text = useText()
-  const { left, right }: SiteBarEntries = around.bar ?? siteBar
+  const { left, right }: SiteBarEntries = siteFrame.bar ?? siteBar
   return (
     <div className="sitebar" data-theme="flutlicht">
       <div className="wrap sitebar__in">

@@ -3,8 +3,8 @@ import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry, Target } from '#club/navigation.ts'
 import { loadSite, mainSite, type Role, type Site, siteOf } from '#club/sites.ts'
-import type { ShownAround } from '#modules/frame/around.schema.ts'
 import type { ShownNotice } from '#modules/frame/schema.ts'
+import type { ShownSiteFrame } from '#modules/frame/site-frame.schema.ts'
 import { path, startOf } from '#web/paths.ts'
 import type { Visit } from './context.ts'
 import type { Issuer } from './issuer.ts'
@@ -24,7 +24,7 @@ export type Here = {
   /** Places of the content that nobody has written yet, by `placeKey`. */
   absent: readonly string[]
   /** Bar, foot and list of sites, where the office has laid something over the club's file. */
-  around: ShownAround
+  siteFrame: ShownSiteFrame
   /** What stands above the pages of this site, the urgent one first. */
   notices: readonly ShownNotice[]
 }
@@ -46,14 +46,14 @@ const nowhere: Visit = {
 const nobody: readonly string[] = []
 const nothing: readonly NavigationEntry[] = []
 const noNotices: readonly ShownNotice[] = []
-const asInFile: ShownAround = {}
+const asInFile: ShownSiteFrame = {}
 
-type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent' | 'around' | 'notices'>>
+type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent' | 'siteFrame' | 'notices'>>
 
 export function useHere(): Here {
   const given: RootData = (useRouteLoaderData('root') as RootData | undefined) ?? nowhere
   const { siteKey, language, domains, issuer, payAt = nobody, navigation = nothing, absent = nobody } = given
-  const { notices = noNotices, around = asInFile } = given
+  const { notices = noNotices, siteFrame = asInFile } = given
   return {
     site: loadSite(siteKey),
     language,
@@ -62,7 +62,7 @@ export function useHere(): Here {
     expressUrl: given.expressUrl ?? null,
     navigation,
     absent,
-    around,
+    siteFrame,
     notices,
     ...(issuer ? { issuer } : {}),
   }

@@ -25,7 +25,7 @@ const entry = (more: object = {}) => ({ text: { de: 'Start' }, site: null, link:
 const save = (version: number, entries: object[], who = editor, site = SITE) =>
   call('PUT', `/${site}`, { version, entries }, who)
 const show = async (language: 'de' | 'en' | 'ja' = 'de', site = SITE) =>
-  (await program.frame.showAround({ site, language, now: new Date() })).menu
+  (await program.frame.showSiteFrame({ site, language, now: new Date() })).menu
 const listed = async () =>
   (await call('GET', '?pageSize=200')).json.items.find(({ site }: { site: string }) => site === SITE)
 

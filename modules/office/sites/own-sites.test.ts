@@ -27,7 +27,7 @@ async function restrict(sites: string[] | null) {
 }
 
 beforeEach(async () => {
-  await sql`truncate site_redirects, site_address_hits, site_menus, site_notices, site_around`.execute(db)
+  await sql`truncate site_redirects, site_address_hits, site_menus, site_notices, site_frame`.execute(db)
   expect((await restrict(null)).status).toBe(200)
 })
 
@@ -111,9 +111,9 @@ test('what stands on every site is not theirs', async () => {
   await restrict([OWN])
   for (const [method, path, body] of [
     ...[
-      ['GET', '/site-around'],
-      ['GET', '/site-around/export'],
-      ['DELETE', '/site-around/bar?version=1'],
+      ['GET', '/site-frame'],
+      ['GET', '/site-frame/export'],
+      ['DELETE', '/site-frame/bar?version=1'],
     ],
     ...[
       ['GET', '/site-partners/export'],

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { legalLinks } from '#club/navigation.ts'
-import { MOST_NOTE } from '#modules/frame/around.schema.ts'
+import { MOST_NOTE } from '#modules/frame/site-frame.schema.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
-import type { AroundDraft } from './around-draft.ts'
 import { moved } from './menu-draft.ts'
+import type { SiteFrameDraft } from './site-frame-draft.ts'
 
 /** What legal pages are called at the foot: as the club's file says, since the law has some of these words. */
 export function useLegalNames(): (pages: readonly string[]) => string[] {
@@ -17,8 +17,8 @@ export function useLegalNames(): (pages: readonly string[]) => string[] {
 }
 
 interface FooterFieldsProps {
-  draft: AroundDraft
-  onChange: (draft: AroundDraft) => void
+  draft: SiteFrameDraft
+  onChange: (draft: SiteFrameDraft) => void
 }
 
 /** Of the foot alone: a note, the contact, and the legal links, which move and stay. */
@@ -29,12 +29,12 @@ export function FooterFields({ draft, onChange }: FooterFieldsProps) {
   return (
     <>
       <TextFields
-        label={t('around.form.note')}
+        label={t('siteFrame.form.note')}
         most={MOST_NOTE}
         value={draft.note}
         onChange={(note) => onChange({ ...draft, note })}
       />
-      <Field label={t('around.form.contact')} hint={t('around.form.contactHint')}>
+      <Field label={t('siteFrame.form.contact')} hint={t('siteFrame.form.contactHint')}>
         <Input
           inputMode="url"
           maxLength={500}
@@ -44,9 +44,9 @@ export function FooterFields({ draft, onChange }: FooterFieldsProps) {
           onChange={({ target }) => onChange({ ...draft, contact: target.value })}
         />
       </Field>
-      <section className="around-group">
-        <h3>{t('around.form.legal')}</h3>
-        <p>{t('around.form.legalText')}</p>
+      <section className="site-frame-group">
+        <h3>{t('siteFrame.form.legal')}</h3>
+        <p>{t('siteFrame.form.legalText')}</p>
         <ol className="menu-entries">
           {nameOf(draft.legal).map((name, at) => (
             <li key={draft.legal[at]}>

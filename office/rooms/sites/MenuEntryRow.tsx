@@ -57,7 +57,7 @@ export function MenuEntryRow({
       </div>
       {isOpen && <MenuEntryFields entry={entry} here={here} onChange={onChange} />}
       {isOpen && places && (
-        <Field label={t('around.form.group')}>
+        <Field label={t('siteFrame.form.group')}>
           <Select value={String(places.at)} onChange={({ target }) => places.onGo(Number(target.value))}>
             {places.names.map((place, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups are what stands at a place

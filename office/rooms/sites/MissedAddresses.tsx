@@ -24,7 +24,7 @@ export function MissedAddresses({ onLead }: MissedAddressesProps) {
   if (!data) return null
   return (
     <Section title={t('redirects.missed.title')}>
-      <p className="around-text">
+      <p className="site-frame-text">
         {t(data.items.length === 0 ? 'redirects.missed.none' : 'redirects.missed.text')}
       </p>
       {data.items.length > 0 && (

@@ -19,7 +19,7 @@ export function OfClub({ onCover }: { onCover: (start: RedirectDraft) => void })
   if (!data || data.items.length === 0) return null
   return (
     <Section title={t('redirects.ofClub.title')}>
-      <p className="around-text">{t('redirects.ofClub.text')}</p>
+      <p className="site-frame-text">{t('redirects.ofClub.text')}</p>
       <Table caption={t('redirects.ofClub.title')}>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { legalPages } from '#modules/frame/around.rules.ts'
-import { type AroundDraft, aroundDraft, contentOf, newGroup, sentTo } from './around-draft.ts'
+import { legalPages } from '#modules/frame/site-frame.rules.ts'
 import { newEntry } from './menu-draft.ts'
+import { contentOf, newGroup, type SiteFrameDraft, sentTo, siteFrameDraft } from './site-frame-draft.ts'
 
 const bare = { legal: [], note: null, contact: null }
 const given = {
@@ -14,24 +14,24 @@ const given = {
   },
   leadsTo: [['/'], [null]],
 }
-const footer: AroundDraft = { ...aroundDraft(given), legal: legalPages() }
+const footer: SiteFrameDraft = { ...siteFrameDraft(given), legal: legalPages() }
 
 describe('what is typed around pages', () => {
   test('is sent as it was read, and marks what leads nowhere', () => {
-    const draft = aroundDraft(given)
+    const draft = siteFrameDraft(given)
     expect(draft.groups.map(({ entries }) => entries.map(({ isLost }) => isLost))).toEqual([[false], [true]])
     expect(contentOf('areas', draft)).toEqual({ content: given.content })
   })
 
   test('an entry goes to another group, and to its own it stays', () => {
-    const { groups } = aroundDraft(given)
+    const { groups } = siteFrameDraft(given)
     const entry = groups[0]!.entries[0]!
     const names = (of: typeof groups) => of.map(({ entries }) => entries.map(({ text }) => text.de))
     expect(names(sentTo(groups, entry, { from: 0, to: 1 }))).toEqual([[], ['B', 'A']])
     expect(names(sentTo(groups, entry, { from: 0, to: 0 }))).toEqual([['A'], ['B']])
   })
 
-  test.each<[string, Partial<AroundDraft>]>([
+  test.each<[string, Partial<SiteFrameDraft>]>([
     ['name', { groups: [...footer.groups, newGroup()] }],
     ['text', { groups: [{ ...footer.groups[0]!, entries: [newEntry()] }] }],
     ['empty', { groups: [{ ...footer.groups[0]!, entries: [] }] }],

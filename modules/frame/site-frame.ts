@@ -5,18 +5,24 @@ import { type NavigationEntry, siteBar } from '#club/navigation.ts'
 import { mainSite } from '#club/sites.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
-import { aroundFault, isWide, legalInOrder, legalPages } from './around.rules.ts'
-import type { AroundContent, AroundPart, ShownAround, ShownEntry, ShownGroup } from './around.schema.ts'
-import * as storage from './around.storage.ts'
 import { changedMeanwhile, FRAME_TAG, type FrameContext, refuse, requireSound } from './context.ts'
 import { wordsFor } from './notices.rules.ts'
 import { type Found, placesOf, type Reader } from './places.ts'
 import type { MenuEntry, ShownMenuEntry } from './schema.ts'
+import { isWide, legalInOrder, legalPages, siteFrameFault } from './site-frame.rules.ts'
+import type {
+  ShownEntry,
+  ShownGroup,
+  ShownSiteFrame,
+  SiteFrameContent,
+  SiteFramePart,
+} from './site-frame.schema.ts'
+import * as storage from './site-frame.storage.ts'
 
-export type OnPage = { menu: ShownMenuEntry[] | null; around: ShownAround; tags: string[] }
+export type OnPage = { menu: ShownMenuEntry[] | null; siteFrame: ShownSiteFrame; tags: string[] }
 
 /** What the office has put around the pages of a site, without what leads nowhere; what is missing is that of the club's file. */
-export async function showAround(ctx: FrameContext, reader: Reader): Promise<OnPage> {
+export async function showSiteFrame(ctx: FrameContext, reader: Reader): Promise<OnPage> {
   const { menu, parts } = await storage.loadOnPage(ctx.db, reader.site)
   const contact = parts.footer?.contact ?? null
   const links = [
@@ -30,7 +36,7 @@ export async function showAround(ctx: FrameContext, reader: Reader): Promise<OnP
     entries.flatMap((entry) => shownEntry(entry, placeOf.get(entry)!.href, reader))
   return {
     menu: menu && show(menu),
-    around: {
+    siteFrame: {
       ...(parts.bar ? { bar: sidesOf(parts.bar, show) } : {}),
       ...(parts.areas ? { areas: groupsOf(parts.areas, reader, show) } : {}),
       ...(parts.footer
@@ -61,12 +67,12 @@ function spoken(text: MenuEntry['text'], { language }: Reader): Text {
   return { de: text.de, en: words, ...(language === 'ja' ? { ja: words } : {}) }
 }
 
-function sidesOf({ groups: [left, right] }: AroundContent, show: Show) {
+function sidesOf({ groups: [left, right] }: SiteFrameContent, show: Show) {
   return { left: show(left?.entries ?? []), right: show(right?.entries ?? []) }
 }
 
 /** Groups of which nothing is left are none. */
-function groupsOf({ groups }: AroundContent, reader: Reader, show: Show): ShownGroup[] {
+function groupsOf({ groups }: SiteFrameContent, reader: Reader, show: Show): ShownGroup[] {
   return groups.flatMap(({ text, entries: written }) => {
     const entries = show(written)
     if (entries.length === 0 || text === null) return []
@@ -75,7 +81,7 @@ function groupsOf({ groups }: AroundContent, reader: Reader, show: Show): ShownG
 }
 
 /** What the club's file says, in the form of the office. */
-export function aroundOfClub(ctx: FrameContext, part: AroundPart): AroundContent {
+export function siteFrameOfClub(ctx: FrameContext, part: SiteFramePart): SiteFrameContent {
   const here = mainSite().key
   const entry = (given: NavigationEntry): MenuEntry => ({
     ...{ text: given.label, site: given.site ?? null, link: ctx.pathOf(given, here) },
@@ -94,37 +100,38 @@ export function aroundOfClub(ctx: FrameContext, part: AroundPart): AroundContent
 }
 
 /** All that the office has made its own. */
-export const listAround = (_ctx: FrameContext, db: Db): Promise<storage.Around[]> => storage.listAround(db)
+export const listSiteFrame = (_ctx: FrameContext, db: Db): Promise<storage.StoredSiteFrame[]> =>
+  storage.listSiteFrame(db)
 
 /** Makes a part look like this; version 0: it was that of the club's file. Answers what counted before, null: the file. */
-export async function saveAround(
+export async function saveSiteFrame(
   ctx: FrameContext,
   trx: Trx,
-  { part, version, content }: storage.Around,
-): Promise<{ before: AroundContent | null }> {
-  const fault = aroundFault(part, content)
+  { part, version, content }: storage.StoredSiteFrame,
+): Promise<{ before: SiteFrameContent | null }> {
+  const fault = siteFrameFault(part, content)
   if (fault) throw refuse('SITE_AROUND_REFUSED', fault)
   for (const { site, link } of content.groups.flatMap(({ entries }) => entries))
     requireSound(ctx, { sites: site === null ? null : [site], link })
   requireSound(ctx, { sites: null, link: content.contact })
-  const before = await storage.findAround(trx, part)
+  const before = await storage.findSiteFrame(trx, part)
   const isSaved =
     version === 0
-      ? await storage.insertAround(trx, { part, content })
-      : await storage.updateAround(trx, { part, version, content })
+      ? await storage.insertSiteFrame(trx, { part, content })
+      : await storage.updateSiteFrame(trx, { part, version, content })
   if (!isSaved) throw changedMeanwhile()
   await dropTags(trx, [FRAME_TAG])
   return { before: before?.content ?? null }
 }
 
 /** The club's file counts again; answers what goes. */
-export async function resetAround(
+export async function resetSiteFrame(
   _ctx: FrameContext,
   trx: Trx,
-  { part, version }: { part: AroundPart; version: number },
-): Promise<{ before: AroundContent }> {
-  const before = await storage.findAround(trx, part)
-  if (!before || !(await storage.deleteAround(trx, { part, version }))) throw changedMeanwhile()
+  { part, version }: { part: SiteFramePart; version: number },
+): Promise<{ before: SiteFrameContent }> {
+  const before = await storage.findSiteFrame(trx, part)
+  if (!before || !(await storage.deleteSiteFrame(trx, { part, version }))) throw changedMeanwhile()
   await dropTags(trx, [FRAME_TAG])
   return { before: before.content }
 }

@@ -6,7 +6,7 @@ import { footerColumns } from '#club/footer.ts'
 import { legalLinks } from '#club/navigation.ts'
 import { mainSite, siteOf, sites } from '#club/sites.ts'
 import { seedPeople } from '#demo/people.ts'
-import { type AroundPart, aroundParts } from '#modules/frame/around.schema.ts'
+import { type SiteFramePart, siteFrameParts } from '#modules/frame/site-frame.schema.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
 
@@ -16,11 +16,11 @@ await db.transaction().execute((trx) => seedPeople(trx))
 const editor = await officeFor(program, 'redaktion')
 const other = await officeFor(program, 'buero')
 const shop = await officeFor(program, 'laden')
-const AT = '/api/office/site-around'
+const AT = '/api/office/site-frame'
 const LEGAL = legalLinks.map(({ page }) => page!)
 
 beforeEach(async () => {
-  await sql`truncate site_around, site_menus`.execute(db)
+  await sql`truncate site_frame, site_menus`.execute(db)
 })
 
 const call = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object, who = editor) =>
@@ -36,39 +36,41 @@ const bar = (left: object[], right: object[] = []) => ({
   ...bare,
 })
 const footer = (more: object = {}) => ({ groups: [group([entry()])], ...bare, legal: LEGAL, ...more })
-const save = (part: AroundPart, version: number, content: object, who = editor) =>
+const save = (part: SiteFramePart, version: number, content: object, who = editor) =>
   call('PUT', `/${part}`, { version, content }, who)
 const show = (language: 'de' | 'en' | 'ja' = 'de', site = siteOf('shop')!.key) =>
-  program.frame.showAround({ site, language, now: new Date() })
-const listed = async (part: AroundPart) =>
+  program.frame.showSiteFrame({ site, language, now: new Date() })
+const listed = async (part: SiteFramePart) =>
   (await call('GET', '')).json.items.find((one: { part: string }) => one.part === part)
 
 test('the club’s file counts until a part is made the office’s own, and again when that is given back', async () => {
-  expect((await show()).around).toEqual({})
+  expect((await show()).siteFrame).toEqual({})
   const { items } = (await call('GET', '')).json
   expect(items.map(({ part, version }: { part: string; version: number }) => [part, version])).toEqual(
-    aroundParts.map((part) => [part, 0]),
+    siteFrameParts.map((part) => [part, 0]),
   )
   // What comes from the file can be saved as it is, and nothing of it is lost.
   for (const { part, content } of items) expect((await save(part, 0, content)).status, part).toBe(204)
-  const { around } = await show()
-  expect(around.footer?.columns.map(({ label }) => label.de)).toEqual(
+  const { siteFrame } = await show()
+  expect(siteFrame.footer?.columns.map(({ label }) => label.de)).toEqual(
     footerColumns.map(({ label }) => label.de),
   )
-  expect(around.areas?.flatMap(({ entries }) => entries.map(({ site }) => site)).toSorted()).toEqual(
+  expect(siteFrame.areas?.flatMap(({ entries }) => entries.map(({ site }) => site)).toSorted()).toEqual(
     sites.map(({ key }) => key).toSorted(),
   )
-  expect(around.areas?.at(-1)?.wide).toBe(true)
-  expect(Object.keys((await call('GET', '/export')).json.around).toSorted()).toEqual(aroundParts.toSorted())
-  for (const part of aroundParts) expect((await call('DELETE', `/${part}?version=1`)).status).toBe(204)
-  expect((await show()).around).toEqual({})
+  expect(siteFrame.areas?.at(-1)?.wide).toBe(true)
+  expect(Object.keys((await call('GET', '/export')).json.siteFrame).toSorted()).toEqual(
+    siteFrameParts.toSorted(),
+  )
+  for (const part of siteFrameParts) expect((await call('DELETE', `/${part}?version=1`)).status).toBe(204)
+  expect((await show()).siteFrame).toEqual({})
   const { rows } = await sql<{ action: string; thing: string }>`
-    select action, thing_id as thing from audit_entries where thing_type = 'siteAround' order by id desc limit 4`.execute(
+    select action, thing_id as thing from audit_entries where thing_type = 'siteSiteFrame' order by id desc limit 4`.execute(
     db,
   )
   expect(rows.map(({ action, thing }) => `${action} ${thing}`)).toEqual([
-    ...['officeSiteAroundReset areas', 'officeSiteAroundReset footer', 'officeSiteAroundReset bar'],
-    'officeSiteAroundChange areas',
+    ...['officeSiteFrameReset areas', 'officeSiteFrameReset footer', 'officeSiteFrameReset bar'],
+    'officeSiteFrameChange areas',
   ])
 })
 
@@ -92,35 +94,35 @@ test('each reader has the words and the address of their language; what leads no
       group([entry({ link: '/gibt/es/nicht/' })], 'Leer'),
     ],
   })
-  const { around } = await show('en')
-  expect(around.bar?.left).toEqual([
+  const { siteFrame } = await show('en')
+  expect(siteFrame.bar?.left).toEqual([
     {
       label: { de: 'Start', en: 'Home' },
       href: expect.stringMatching(/^https?:.+\/en\/$/),
       site: mainSite().key,
     },
   ])
-  expect(around.bar?.right).toEqual([])
-  expect(around.footer?.columns).toEqual([
+  expect(siteFrame.bar?.right).toEqual([])
+  expect(siteFrame.footer?.columns).toEqual([
     {
       label: { de: 'Mehr', en: 'Mehr' },
       wide: false,
       entries: [{ label: { de: 'Konto', en: 'Konto' }, href: '/en/account' }],
     },
   ])
-  expect(around.footer?.legal).toEqual(LEGAL.toReversed())
-  expect(around.footer?.note).toEqual({ words: 'Since 1899', language: 'en' })
-  expect(around.footer?.contact).toBe('tel:+494012345')
-  expect((await show('ja')).around.footer?.note).toEqual({ words: 'Since 1899', language: 'en' })
+  expect(siteFrame.footer?.legal).toEqual(LEGAL.toReversed())
+  expect(siteFrame.footer?.note).toEqual({ words: 'Since 1899', language: 'en' })
+  expect(siteFrame.footer?.contact).toBe('tel:+494012345')
+  expect((await show('ja')).siteFrame.footer?.note).toEqual({ words: 'Since 1899', language: 'en' })
   expect((await listed('footer')).leadsTo).toEqual([['/konto', null], [null]])
 })
 
 test('a site that the club has no longer is left out', async () => {
   await save('areas', 0, { groups: [group([entry({ site: mainSite().key })])], ...bare })
-  await sql`update site_around set content = jsonb_set(content, '{groups,0,entries,0,site}', '"fort"')`.execute(
+  await sql`update site_frame set content = jsonb_set(content, '{groups,0,entries,0,site}', '"fort"')`.execute(
     db,
   )
-  expect((await show()).around.areas).toEqual([])
+  expect((await show()).siteFrame.areas).toEqual([])
   expect((await listed('areas')).leadsTo).toEqual([[null]])
 })
 
@@ -137,10 +139,10 @@ test('no legal link goes, whoever writes and whatever is stored', async () => {
   }
   await save('footer', 0, footer())
   // A link that the club's file has got since, and one that it has no longer.
-  await sql`update site_around set content = jsonb_set(content, '{legal}', '["fort", "terms"]')`.execute(db)
-  const { around } = await show()
-  expect(around.footer?.legal[0]).toBe('terms')
-  expect(around.footer?.legal.toSorted()).toEqual(LEGAL.toSorted())
+  await sql`update site_frame set content = jsonb_set(content, '{legal}', '["fort", "terms"]')`.execute(db)
+  const { siteFrame } = await show()
+  expect(siteFrame.footer?.legal[0]).toBe('terms')
+  expect(siteFrame.footer?.legal.toSorted()).toEqual(LEGAL.toSorted())
 })
 
 test('two at once: one of them saves, and nobody writes over a version not seen', async () => {
@@ -157,7 +159,7 @@ test('two at once: one of them saves, and nobody writes over a version not seen'
 })
 
 test('nothing that runs, nothing without a name, not more than a page has room for', async () => {
-  const fault = async (part: AroundPart, content: object) => {
+  const fault = async (part: SiteFramePart, content: object) => {
     const { status, json } = await save(part, 0, content)
     return status === 400 ? 400 : (json.detail ?? json.errorCode)
   }
@@ -218,7 +220,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 test('a page looks once for all that stands around it, and once more for where a hundred links lead', async () => {
   expect(await statementsOf(() => show())).toBe(1)
-  for (const part of aroundParts) await save(part, 0, (await listed(part)).content)
+  for (const part of siteFrameParts) await save(part, 0, (await listed(part)).content)
   expect(await statementsOf(() => show())).toBe(2)
 })
 

@@ -4,9 +4,9 @@ import type { PageName } from '#club/navigation.ts'
 import { Address, MenuEntry, type ShownMenuEntry, wordsOf } from './schema.ts'
 
 /** The bar on top, the foot of every page, and the list of all sites that both open. */
-export const aroundParts = ['bar', 'footer', 'areas'] as const
-export const AroundPart = z.enum(aroundParts).meta({ id: 'SiteAroundPart' })
-export type AroundPart = z.infer<typeof AroundPart>
+export const siteFrameParts = ['bar', 'footer', 'areas'] as const
+export const SiteFramePart = z.enum(siteFrameParts).meta({ id: 'SiteFramePart' })
+export type SiteFramePart = z.infer<typeof SiteFramePart>
 
 export const MOST_GROUP_WORDS = 40
 export const MOST_NOTE = 160
@@ -14,7 +14,7 @@ export const MOST_NOTE = 160
 const MOST_GROUPS = 8
 const MOST_ENTRIES = 80
 
-export const AroundContent = z
+export const SiteFrameContent = z
   .strictObject({
     groups: z
       .array(
@@ -36,14 +36,14 @@ export const AroundContent = z
       description: 'Of the foot: where the hours of the service lead; null: the club’s mail address',
     }),
   })
-  .meta({ id: 'SiteAroundContent' })
-export type AroundContent = z.infer<typeof AroundContent>
+  .meta({ id: 'SiteFrameContent' })
+export type SiteFrameContent = z.infer<typeof SiteFrameContent>
 
 /** An entry as a page shows it; `site`: it is the start of that site. */
 export type ShownEntry = ShownMenuEntry & { site?: string }
 export type ShownGroup = { label: Text; wide: boolean; entries: ShownEntry[] }
 /** What the office has laid over the club's file; what is missing is that of the file. */
-export type ShownAround = {
+export type ShownSiteFrame = {
   bar?: { left: ShownEntry[]; right: ShownEntry[] }
   areas?: ShownGroup[]
   footer?: {

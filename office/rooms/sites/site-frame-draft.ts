@@ -1,16 +1,19 @@
-import { type AroundFault, aroundFault } from '#modules/frame/around.rules.ts'
-import { AroundContent, type AroundPart } from '#modules/frame/around.schema.ts'
-import type { OfficeAround } from '#modules/office/sites/around.schema.ts'
+import { type SiteFrameFault, siteFrameFault } from '#modules/frame/site-frame.rules.ts'
+import { SiteFrameContent, type SiteFramePart } from '#modules/frame/site-frame.schema.ts'
+import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import type { DraftText } from '../../parts/TextFields.tsx'
 import { type EntryDraft, entryDraft, nextId, noText, sentEntry, sentText } from './menu-draft.ts'
 
 /** A group as it is typed; those of the bar have no name. */
 export type GroupDraft = { id: number; text: DraftText; entries: EntryDraft[] }
-export type AroundDraft = { groups: GroupDraft[]; legal: string[]; note: DraftText; contact: string }
+export type SiteFrameDraft = { groups: GroupDraft[]; legal: string[]; note: DraftText; contact: string }
 
 export const newGroup = (): GroupDraft => ({ id: nextId(), text: noText, entries: [] })
 
-export function aroundDraft({ content, leadsTo }: Pick<OfficeAround, 'content' | 'leadsTo'>): AroundDraft {
+export function siteFrameDraft({
+  content,
+  leadsTo,
+}: Pick<OfficeSiteFrame, 'content' | 'leadsTo'>): SiteFrameDraft {
   const { groups, legal, note, contact } = content
   return {
     groups: groups.map(({ text, entries }, group) => ({
@@ -35,17 +38,17 @@ export function sentTo(
   })
 }
 
-export type DraftFault = AroundFault | 'text' | 'link' | 'note' | 'contact'
+export type DraftFault = SiteFrameFault | 'text' | 'link' | 'note' | 'contact'
 
 /** What is sent, or what keeps it from being sent. */
 export function contentOf(
-  part: AroundPart,
-  { groups, legal, note, contact }: AroundDraft,
-): { content: AroundContent } | { fault: DraftFault } {
+  part: SiteFramePart,
+  { groups, legal, note, contact }: SiteFrameDraft,
+): { content: SiteFrameContent } | { fault: DraftFault } {
   const hasNote = Object.values(note).some((words) => words.trim())
   if (groups.some(({ entries }) => entries.some(({ text }) => !text.de.trim()))) return { fault: 'text' }
   if (part !== 'bar' && groups.some(({ text }) => !text.de.trim())) return { fault: 'name' }
-  const read = AroundContent.safeParse({
+  const read = SiteFrameContent.safeParse({
     groups: groups.map(({ text, entries }) => ({
       text: part === 'bar' ? null : sentText(text),
       entries: entries.map(sentEntry),
@@ -55,7 +58,7 @@ export function contentOf(
     contact: contact.trim() || null,
   })
   if (!read.success) return { fault: faultAt(read.error.issues[0]!.path) }
-  const fault = aroundFault(part, read.data)
+  const fault = siteFrameFault(part, read.data)
   return fault ? { fault } : { content: read.data }
 }
 

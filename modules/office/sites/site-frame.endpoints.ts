@@ -1,49 +1,49 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import * as schema from './around.schema.ts'
+import * as schema from './site-frame.schema.ts'
 
 const manage = { access: 'staff', permission: 'sites.everywhere', tags: ['office'] } as const
 const CONFLICT = { 409: ['OFFICE_VERSION_CONFLICT'] } as const
-const BASE = '/api/office/site-around'
+const BASE = '/api/office/site-frame'
 
-export const listSiteAround = endpoint({
+export const listSiteFrame = endpoint({
   ...manage,
-  name: 'officeSiteAround',
+  name: 'officeSiteFrame',
   method: 'GET',
   path: BASE,
   summary: 'Bar, foot and list of all sites: of the office, or of the club’s file',
-  answers: { 200: schema.OfficeArounds },
+  answers: { 200: schema.OfficeSiteFrames },
 })
 
-export const exportSiteAround = endpoint({
+export const exportSiteFrame = endpoint({
   ...manage,
-  name: 'officeSiteAroundExport',
+  name: 'officeSiteFrameExport',
   method: 'GET',
   path: `${BASE}/export`,
   summary: 'What the office has made its own, as a file',
-  answers: { 200: schema.AroundFile },
+  answers: { 200: schema.SiteFrameFile },
 })
 
-export const changeSiteAround = endpoint({
+export const changeSiteFrame = endpoint({
   ...manage,
-  name: 'officeSiteAroundChange',
+  name: 'officeSiteFrameChange',
   method: 'PUT',
   path: `${BASE}/:part`,
   summary: 'Makes a part look like this on every site, all of it at once',
   params: schema.ByPart,
-  body: schema.ChangedAround,
+  body: schema.ChangedSiteFrame,
   answers: { 204: z.null() },
   refusals: { ...CONFLICT, 422: ['SITE_UNKNOWN', 'SITE_LINK_REFUSED', 'SITE_AROUND_REFUSED'] },
 })
 
-export const resetSiteAround = endpoint({
+export const resetSiteFrame = endpoint({
   ...manage,
-  name: 'officeSiteAroundReset',
+  name: 'officeSiteFrameReset',
   method: 'DELETE',
   path: `${BASE}/:part`,
   summary: 'Drops what the office has made of it: the club’s file counts again',
   params: schema.ByPart,
-  query: schema.AroundVersion,
+  query: schema.SiteFrameVersion,
   answers: { 204: z.null() },
   refusals: CONFLICT,
 })

@@ -1,24 +1,24 @@
 import type { Language } from '#club/club.ts'
 import { mainSite } from '#club/sites.ts'
-import type { SpokenAround } from '#modules/content/shared.rules.ts'
-import { legalInOrder } from '#modules/frame/around.rules.ts'
-import type { ShownEntry, ShownGroup } from '#modules/frame/around.schema.ts'
+import type { SpokenSiteFrame } from '#modules/content/shared.rules.ts'
 import type { Frame } from '#modules/frame/frame.ts'
+import { legalInOrder } from '#modules/frame/site-frame.rules.ts'
+import type { ShownEntry, ShownGroup } from '#modules/frame/site-frame.schema.ts'
 
 /** What the office has put around pages, as the data that pages share tells it (SHELL-23). */
-export async function spokenAround(
-  frame: Pick<Frame, 'showAround' | 'showPartners'>,
+export async function spokenSiteFrame(
+  frame: Pick<Frame, 'showSiteFrame' | 'showPartners'>,
   reader: { site: string; language: Language },
-): Promise<{ spoken: SpokenAround; tags: string[] }> {
+): Promise<{ spoken: SpokenSiteFrame; tags: string[] }> {
   const now = new Date()
   const { spoken, group } = speaking(reader.language)
   const [here, everywhere, below] = await Promise.all([
-    frame.showAround({ ...reader, now }),
+    frame.showSiteFrame({ ...reader, now }),
     // The same on every site, so other sites are named with their origin.
-    frame.showAround({ ...reader, site: mainSite().key, now, isWhole: true }),
+    frame.showSiteFrame({ ...reader, site: mainSite().key, now, isWhole: true }),
     frame.showPartners({ ...reader, now }),
   ])
-  const { bar, areas, footer } = everywhere.around
+  const { bar, areas, footer } = everywhere.siteFrame
   return {
     spoken: {
       ...(here.menu ? { navigation: here.menu.map(spoken) } : {}),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ROOM } from '#modules/frame/around.rules.ts'
-import { changeSiteAround, listSiteAround, resetSiteAround } from '#modules/office/sites/around.endpoints.ts'
-import type { OfficeAround } from '#modules/office/sites/around.schema.ts'
+import { ROOM } from '#modules/frame/site-frame.rules.ts'
+import { changeSiteFrame, listSiteFrame, resetSiteFrame } from '#modules/office/sites/site-frame.endpoints.ts'
+import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -12,38 +12,38 @@ import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { type ConflictField, EditConflict } from '../../parts/EditConflict.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { offerUndo } from '../../parts/undo.ts'
-import { AroundGroups } from './AroundGroups.tsx'
-import { type AroundDraft, aroundDraft, contentOf } from './around-draft.ts'
 import { FooterFields, useLegalNames } from './FooterFields.tsx'
-import { useRenewAround } from './use-around.ts'
+import { SiteFrameGroups } from './SiteFrameGroups.tsx'
+import { contentOf, type SiteFrameDraft, siteFrameDraft } from './site-frame-draft.ts'
+import { useRenewSiteFrame } from './use-site-frame.ts'
 
-interface AroundDialogProps {
-  around: OfficeAround
+interface SiteFrameDialogProps {
+  siteFrame: OfficeSiteFrame
   onClose: () => void
 }
 
 /** A part of what stands around pages, all of it at once; whoever comes second sees both versions. */
-export function AroundDialog({ around, onClose }: AroundDialogProps) {
-  const { part } = around
-  const [saved, setSaved] = useState(around)
-  const [draft, setDraft] = useState(() => aroundDraft(around))
+export function SiteFrameDialog({ siteFrame, onClose }: SiteFrameDialogProps) {
+  const { part } = siteFrame
+  const [saved, setSaved] = useState(siteFrame)
+  const [draft, setDraft] = useState(() => siteFrameDraft(siteFrame))
   const [isMerging, setMerging] = useState(false)
-  const renew = useRenewAround()
+  const renew = useRenewSiteFrame()
   const fields = useConflictFields()
   const { save, isBusy, failure } = useSaving({
     onDone: onClose,
     onConflict: async () => {
-      const { items } = await read(listSiteAround)
-      setSaved(items.find((one) => one.part === part) ?? around)
+      const { items } = await read(listSiteFrame)
+      setSaved(items.find((one) => one.part === part) ?? siteFrame)
       setMerging(true)
     },
   })
   if (isMerging)
     return (
-      <EditConflict<AroundDraft>
+      <EditConflict<SiteFrameDraft>
         fields={fields.filter(({ name }) => part === 'footer' || name === 'groups')}
         mine={draft}
-        theirs={aroundDraft(saved)}
+        theirs={siteFrameDraft(saved)}
         onMerge={(merged) => {
           setDraft(merged)
           setMerging(false)
@@ -53,7 +53,7 @@ export function AroundDialog({ around, onClose }: AroundDialogProps) {
       />
     )
   return (
-    <AroundForm
+    <SiteFrameForm
       part={part}
       draft={draft}
       isBusy={isBusy}
@@ -65,23 +65,27 @@ export function AroundDialog({ around, onClose }: AroundDialogProps) {
   )
 }
 
-function useConflictFields(): readonly ConflictField<AroundDraft>[] {
+function useConflictFields(): readonly ConflictField<SiteFrameDraft>[] {
   const { t } = useTranslation('sites')
   const legal = useLegalNames()
-  const show = (value: AroundDraft[keyof AroundDraft]) => value as never
+  const show = (value: SiteFrameDraft[keyof SiteFrameDraft]) => value as never
   return [
-    { name: 'groups', label: t('around.form.groups'), show: (value) => <GroupNames groups={show(value)} /> },
+    {
+      name: 'groups',
+      label: t('siteFrame.form.groups'),
+      show: (value) => <GroupNames groups={show(value)} />,
+    },
     {
       name: 'note',
-      label: t('around.form.note'),
-      show: (value) => (show(value) as AroundDraft['note']).de || '–',
+      label: t('siteFrame.form.note'),
+      show: (value) => (show(value) as SiteFrameDraft['note']).de || '–',
     },
-    { name: 'contact', label: t('around.form.contact') },
-    { name: 'legal', label: t('around.form.legal'), show: (value) => legal(show(value)).join(' · ') },
+    { name: 'contact', label: t('siteFrame.form.contact') },
+    { name: 'legal', label: t('siteFrame.form.legal'), show: (value) => legal(show(value)).join(' · ') },
   ]
 }
 
-function GroupNames({ groups }: Pick<AroundDraft, 'groups'>) {
+function GroupNames({ groups }: Pick<SiteFrameDraft, 'groups'>) {
   return groups.map(({ id, text, entries }) => (
     <span key={id}>
       {text.de && <b>{text.de}: </b>}
@@ -93,16 +97,16 @@ function GroupNames({ groups }: Pick<AroundDraft, 'groups'>) {
 
 function useSaving({ onDone, onConflict }: { onDone: () => void; onConflict: () => Promise<void> }) {
   const { t } = useTranslation('sites')
-  const renew = useRenewAround()
+  const renew = useRenewSiteFrame()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function save(draft: AroundDraft, saved: OfficeAround) {
+  async function save(draft: SiteFrameDraft, saved: OfficeSiteFrame) {
     const { part, version } = saved
     const wanted = contentOf(part, draft)
     if ('fault' in wanted) return
     setBusy(true)
-    const answer = await act(changeSiteAround, {
+    const answer = await act(changeSiteFrame, {
       params: { part },
       body: { version, content: wanted.content },
       reaction: () => 'silent',
@@ -122,27 +126,27 @@ function useSaving({ onDone, onConflict }: { onDone: () => void; onConflict: () 
 }
 
 /** As it was before one change: the club's file again, or what was there. */
-async function restore(before: OfficeAround, renew: () => Promise<void>): Promise<boolean> {
+async function restore(before: OfficeSiteFrame, renew: () => Promise<void>): Promise<boolean> {
   const { part, version, content } = before
   const { ok } =
     version === 0
-      ? await act(resetSiteAround, { params: { part }, query: { version: 1 } })
-      : await act(changeSiteAround, { params: { part }, body: { version: version + 1, content } })
+      ? await act(resetSiteFrame, { params: { part }, query: { version: 1 } })
+      : await act(changeSiteFrame, { params: { part }, body: { version: version + 1, content } })
   await renew()
   return ok
 }
 
-interface AroundFormProps {
-  part: OfficeAround['part']
-  draft: AroundDraft
+interface SiteFrameFormProps {
+  part: OfficeSiteFrame['part']
+  draft: SiteFrameDraft
   isBusy: boolean
   failure: Failure | null
-  onChange: (draft: AroundDraft) => void
+  onChange: (draft: SiteFrameDraft) => void
   onSave: () => void
   onClose: () => void
 }
 
-function AroundForm({ part, draft, isBusy, failure, onChange, onSave, onClose }: AroundFormProps) {
+function SiteFrameForm({ part, draft, isBusy, failure, onChange, onSave, onClose }: SiteFrameFormProps) {
   const { t } = useTranslation('sites')
   const say = useFailureWords()
   const wanted = contentOf(part, draft)
@@ -151,8 +155,8 @@ function AroundForm({ part, draft, isBusy, failure, onChange, onSave, onClose }:
   return (
     <OfficeDialog
       isWide
-      title={t(`around.parts.${part}.title`)}
-      text={t('around.form.text')}
+      title={t(`siteFrame.parts.${part}.title`)}
+      text={t('siteFrame.form.text')}
       onClose={onClose}
       actions={
         <>
@@ -160,7 +164,7 @@ function AroundForm({ part, draft, isBusy, failure, onChange, onSave, onClose }:
             size="s"
             kind="ink"
             busy={isBusy}
-            disabledReason={'fault' in wanted ? t(`around.faults.${wanted.fault}`, most) : null}
+            disabledReason={'fault' in wanted ? t(`siteFrame.faults.${wanted.fault}`, most) : null}
             onClick={onSave}
           >
             {t('menus.form.save')}
@@ -177,7 +181,7 @@ function AroundForm({ part, draft, isBusy, failure, onChange, onSave, onClose }:
           <p>{say(failure).text}</p>
         </Banner>
       )}
-      <AroundGroups
+      <SiteFrameGroups
         part={part}
         groups={draft.groups}
         onChange={(changed) => onChange({ ...draft, groups: changed })}

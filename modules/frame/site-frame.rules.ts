@@ -1,6 +1,6 @@
 import { legalLinks, type NavigationEntry, type PageName } from '#club/navigation.ts'
-import type { AroundContent, AroundPart } from './around.schema.ts'
 import { fitsInLine } from './schema.ts'
+import type { SiteFrameContent, SiteFramePart } from './site-frame.schema.ts'
 
 /** How many groups and entries a part has room for, and how many signs in one line. */
 export const ROOM = {
@@ -13,10 +13,10 @@ export const ROOM = {
 const MOST_IN_COLUMN = 12
 export const isWide = (entries: readonly unknown[]): boolean => entries.length > MOST_IN_COLUMN
 
-export type AroundFault = 'groups' | 'empty' | 'entries' | 'name' | 'twice' | 'long' | 'legal' | 'foreign'
+export type SiteFrameFault = 'groups' | 'empty' | 'entries' | 'name' | 'twice' | 'long' | 'legal' | 'foreign'
 
 /** What keeps a part from being shown like this; null: nothing. */
-export function aroundFault(part: AroundPart, content: AroundContent): AroundFault | null {
+export function siteFrameFault(part: SiteFramePart, content: SiteFrameContent): SiteFrameFault | null {
   const { groups } = content
   const room = ROOM[part]
   const all = groups.flatMap(({ entries }) => entries)

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ROOM } from '#modules/frame/around.rules.ts'
-import { type AroundPart, MOST_GROUP_WORDS } from '#modules/frame/around.schema.ts'
+import { ROOM } from '#modules/frame/site-frame.rules.ts'
+import { MOST_GROUP_WORDS, type SiteFramePart } from '#modules/frame/site-frame.schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
-import { type GroupDraft, newGroup, sentTo } from './around-draft.ts'
 import { MenuEntryRow } from './MenuEntryRow.tsx'
 import { moved, newEntry } from './menu-draft.ts'
+import { type GroupDraft, newGroup, sentTo } from './site-frame-draft.ts'
 
-interface AroundGroupsProps {
-  part: AroundPart
+interface SiteFrameGroupsProps {
+  part: SiteFramePart
   groups: readonly GroupDraft[]
   onChange: (groups: GroupDraft[]) => void
 }
 
 /** The groups of a part, one of them open. */
-export function AroundGroups({ part, groups, onChange }: AroundGroupsProps) {
+export function SiteFrameGroups({ part, groups, onChange }: SiteFrameGroupsProps) {
   const { t } = useTranslation('sites')
   const [open, setOpen] = useState<number | null>(groups[0]?.id ?? null)
   const isFixed = part === 'bar'
   const nameOf = ({ text }: GroupDraft, at: number) =>
-    isFixed ? t(`around.sides.${at === 0 ? 'left' : 'right'}`) : text.de.trim() || t('menus.form.fresh')
+    isFixed ? t(`siteFrame.sides.${at === 0 ? 'left' : 'right'}`) : text.de.trim() || t('menus.form.fresh')
   const names = groups.map(nameOf)
 
   function add() {
@@ -33,7 +33,7 @@ export function AroundGroups({ part, groups, onChange }: AroundGroupsProps) {
   return (
     <>
       {groups.map((group, at) => (
-        <section className="around-group" key={group.id}>
+        <section className="site-frame-group" key={group.id}>
           <GroupHead
             name={names[at]!}
             group={group}
@@ -57,7 +57,7 @@ export function AroundGroups({ part, groups, onChange }: AroundGroupsProps) {
       ))}
       {!isFixed && groups.length < ROOM[part].groups[1] && (
         <Button size="s" kind="quiet" icon="plus" onClick={add}>
-          {t('around.form.addGroup')}
+          {t('siteFrame.form.addGroup')}
         </Button>
       )}
     </>
@@ -79,7 +79,7 @@ function GroupHead({ name, group, isFixed, isOpen, onOpen, onMove, onDrop }: Gro
   const { t } = useTranslation('sites')
   return (
     <div className="menu-entry">
-      <div className="around-head">
+      <div className="site-frame-head">
         <h3>{name}</h3>
         {!isOpen && <p>{group.entries.map(({ text }) => text.de).join(' · ')}</p>}
       </div>
@@ -101,7 +101,7 @@ function GroupHead({ name, group, isFixed, isOpen, onOpen, onMove, onDrop }: Gro
 }
 
 interface GroupProps {
-  part: AroundPart
+  part: SiteFramePart
   group: GroupDraft
   /** Of all groups, and which this is. */
   names: readonly string[]
@@ -126,7 +126,7 @@ function Group({ part, group, names, at: own, onChange, onGo }: GroupProps) {
     <>
       {part !== 'bar' && (
         <TextFields
-          label={t('around.form.name')}
+          label={t('siteFrame.form.name')}
           most={MOST_GROUP_WORDS}
           value={group.text}
           onChange={(text) => onChange({ ...group, text })}
@@ -137,7 +137,7 @@ function Group({ part, group, names, at: own, onChange, onGo }: GroupProps) {
           <MenuEntryRow
             key={entry.id}
             entry={entry}
-            here={t('around.form.here')}
+            here={t('siteFrame.form.here')}
             places={{ names, at: own, onGo: (to) => onGo(entry, to) }}
             isOpen={open === entry.id}
             onOpen={() => setOpen(open === entry.id ? null : entry.id)}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalLinks } from '#club/navigation.ts'
 import {
-  changeSiteAround,
-  exportSiteAround,
-  resetSiteAround,
-} from '#modules/office/sites/around.endpoints.ts'
-import type { OfficeAround } from '#modules/office/sites/around.schema.ts'
+  changeSiteFrame,
+  exportSiteFrame,
+  resetSiteFrame,
+} from '#modules/office/sites/site-frame.endpoints.ts'
+import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
@@ -19,27 +19,27 @@ import { Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { offerUndo } from '../../parts/undo.ts'
 import { useTitle } from '../../shell/title.ts'
-import { AroundDialog } from './AroundDialog.tsx'
-import { useAround, useRenewAround } from './use-around.ts'
+import { SiteFrameDialog } from './SiteFrameDialog.tsx'
+import { useRenewSiteFrame, useSiteFrame } from './use-site-frame.ts'
 
 /** `/seiten/rahmen`: the bar, the foot and the list of all sites, alike on every site. */
-export default function AroundPage() {
+export default function SiteFramePage() {
   const { t } = useTranslation('sites')
-  useTitle(t('around.title'))
+  useTitle(t('siteFrame.title'))
   const say = useFailureWords()
-  const { data } = useAround()
-  const [editing, setEditing] = useState<OfficeAround | null>(null)
+  const { data } = useSiteFrame()
+  const [editing, setEditing] = useState<OfficeSiteFrame | null>(null)
 
   async function save() {
-    const failure = await download(exportSiteAround, {}, 'rahmen.json')
+    const failure = await download(exportSiteFrame, {}, 'rahmen.json')
     if (failure) toast({ kind: 'err', ...say(failure) })
   }
 
   return (
     <>
       <PageHead
-        title={t('around.title')}
-        sub={t('around.sub')}
+        title={t('siteFrame.title')}
+        sub={t('siteFrame.sub')}
         actions={
           <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
             {t('menus.export')}
@@ -47,56 +47,64 @@ export default function AroundPage() {
         }
       />
       <Stack>
-        {data?.items.map((around) => (
-          <Part key={around.part} around={around} onEdit={() => setEditing(around)} />
+        {data?.items.map((siteFrame) => (
+          <Part key={siteFrame.part} siteFrame={siteFrame} onEdit={() => setEditing(siteFrame)} />
         ))}
       </Stack>
-      {editing && <AroundDialog around={editing} onClose={() => setEditing(null)} />}
+      {editing && <SiteFrameDialog siteFrame={editing} onClose={() => setEditing(null)} />}
     </>
   )
 }
 
-function Part({ around, onEdit }: { around: OfficeAround; onEdit: () => void }) {
+function Part({ siteFrame, onEdit }: { siteFrame: OfficeSiteFrame; onEdit: () => void }) {
   const { t } = useTranslation('sites')
   const reset = useResetting()
-  const { part, version } = around
-  const title = t(`around.parts.${part}.title`)
+  const { part, version } = siteFrame
+  const title = t(`siteFrame.parts.${part}.title`)
   return (
     <Section
       title={title}
       aside={
-        <div className="around-aside">
+        <div className="site-frame-aside">
           <StateMark kind={version === 0 ? 'off' : 'running'}>
             {t(`menus.sources.${version === 0 ? 'club' : 'office'}`)}
           </StateMark>
           {version > 0 && (
-            <Button size="s" kind="quiet" onClick={() => void reset(around)}>
-              {t('around.reset')}
+            <Button size="s" kind="quiet" onClick={() => void reset(siteFrame)}>
+              {t('siteFrame.reset')}
             </Button>
           )}
-          <Button size="s" kind="quiet" icon="edit" aria-label={t('around.edit', { title })} onClick={onEdit}>
-            {t('around.change')}
+          <Button
+            size="s"
+            kind="quiet"
+            icon="edit"
+            aria-label={t('siteFrame.edit', { title })}
+            onClick={onEdit}
+          >
+            {t('siteFrame.change')}
           </Button>
         </div>
       }
     >
-      <p className="around-text">{t(`around.parts.${part}.text`)}</p>
-      <Groups around={around} />
-      {part === 'footer' && <Below around={around} />}
+      <p className="site-frame-text">{t(`siteFrame.parts.${part}.text`)}</p>
+      <Groups siteFrame={siteFrame} />
+      {part === 'footer' && <Below siteFrame={siteFrame} />}
     </Section>
   )
 }
 
 /** As they stand on the pages; what pages leave out is struck through, and said. */
-function Groups({ around: { part, content, leadsTo } }: { around: OfficeAround }) {
+function Groups({ siteFrame: { part, content, leadsTo } }: { siteFrame: OfficeSiteFrame }) {
   const { t } = useTranslation('sites')
   const { language } = useOfficeLanguage()
   return (
-    <div className="around-groups">
+    <div className="site-frame-groups">
       {content.groups.map(({ text, entries }, group) => (
         <div key={text?.de ?? group}>
-          <h3>{text ? (text[language] ?? text.de) : t(`around.sides.${group === 0 ? 'left' : 'right'}`)}</h3>
-          <ul className={part === 'areas' && entries.length > 12 ? 'around-many' : undefined}>
+          <h3>
+            {text ? (text[language] ?? text.de) : t(`siteFrame.sides.${group === 0 ? 'left' : 'right'}`)}
+          </h3>
+          <ul className={part === 'areas' && entries.length > 12 ? 'site-frame-many' : undefined}>
             {entries.map((entry, at) => {
               const name = entry.text[language] ?? entry.text.de
               const isLost = leadsTo[group]?.[at] === null
@@ -114,7 +122,7 @@ function Groups({ around: { part, content, leadsTo } }: { around: OfficeAround }
 }
 
 /** Of the foot: its note, where its contact leads, the legal links in their order. */
-function Below({ around: { content } }: { around: OfficeAround }) {
+function Below({ siteFrame: { content } }: { siteFrame: OfficeSiteFrame }) {
   const { language } = useOfficeLanguage()
   const { note, contact, legal } = content
   const names = legal.map((page) => legalLinks.find((link) => link.page === page)?.label[language] ?? page)
@@ -123,23 +131,23 @@ function Below({ around: { content } }: { around: OfficeAround }) {
       {(note || contact) && (
         <p>{[note && (note[language] ?? note.de), contact].filter(Boolean).join(' · ')}</p>
       )}
-      <p className="around-legal">{names.join(' · ')}</p>
+      <p className="site-frame-legal">{names.join(' · ')}</p>
     </>
   )
 }
 
 /** At once; for eight seconds it can be had back as it was. */
-function useResetting(): (around: OfficeAround) => Promise<void> {
+function useResetting(): (siteFrame: OfficeSiteFrame) => Promise<void> {
   const { t } = useTranslation('sites')
-  const renew = useRenewAround()
+  const renew = useRenewSiteFrame()
   return async ({ part, version, content }) => {
-    const answer = await act(resetSiteAround, { params: { part }, query: { version } })
+    const answer = await act(resetSiteFrame, { params: { part }, query: { version } })
     await renew()
     if (!answer.ok) return
     offerUndo({
-      text: t('around.resetDone', { name: t(`around.parts.${part}.title`) }),
+      text: t('siteFrame.resetDone', { name: t(`siteFrame.parts.${part}.title`) }),
       undo: async () => {
-        const { ok } = await act(changeSiteAround, { params: { part }, body: { version: 0, content } })
+        const { ok } = await act(changeSiteFrame, { params: { part }, body: { version: 0, content } })
         await renew()
         return ok
       },

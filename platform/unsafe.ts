@@ -58,6 +58,7 @@
  * - `noPieceLock`: whoever saves or publishes a piece of content looks first and writes then, and nobody waits.
  * - `noRedirectLock`: of two who lead two addresses to each other neither sees the other, and nobody waits.
  * - `noValueVersion`: of two who change a value of the club the second overwrites the first.
+ * - `noSiteFrameVersion`: of two who change the site frame the second overwrites the first.
  * - `noWishLock`: of two who fill a wish list both see the room that was there, and nobody waits.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
@@ -117,6 +118,7 @@ export const PROTECTIONS = [
   'noPieceLock',
   'noRedirectLock',
   'noValueVersion',
+  'noSiteFrameVersion',
   'noWishLock',
   'noGracefulShutdown',
 ] as const

@@ -42,7 +42,7 @@ export const FRAME_TAG = 'frame'
 const REFUSED = {
   SITE_UNKNOWN: [422, 'The club has no such site'],
   SITE_LINK_REFUSED: [422, 'Such an address may not be linked'],
-  SITE_AROUND_REFUSED: [422, 'Pages cannot show it like this'],
+  SITE_FRAME_REFUSED: [422, 'Pages cannot show it like this'],
   SITE_PICTURE_UNKNOWN: [422, 'There is no such picture'],
   SITE_PARTNERS_TAKEN: [409, 'The office has a list of its own already'],
   SITE_PARTNERS_NOT_TAKEN: [409, 'The list is still that of the club’s file'],

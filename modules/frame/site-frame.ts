@@ -110,7 +110,7 @@ export async function saveSiteFrame(
   { part, version, content }: storage.StoredSiteFrame,
 ): Promise<{ before: SiteFrameContent | null }> {
   const fault = siteFrameFault(part, content)
-  if (fault) throw refuse('SITE_AROUND_REFUSED', fault)
+  if (fault) throw refuse('SITE_FRAME_REFUSED', fault)
   for (const { site, link } of content.groups.flatMap(({ entries }) => entries))
     requireSound(ctx, { sites: site === null ? null : [site], link })
   requireSound(ctx, { sites: null, link: content.contact })

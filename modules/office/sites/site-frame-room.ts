@@ -1,5 +1,5 @@
 import { mainSite } from '#club/sites.ts'
-import type { Around, Frame } from '#modules/frame/frame.ts'
+import type { Frame, StoredSiteFrame } from '#modules/frame/frame.ts'
 import { type SiteFramePart, siteFrameParts } from '#modules/frame/site-frame.schema.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeSiteFrame, OfficeSiteFrames, SiteFrameFile } from './site-frame.schema.ts'
@@ -16,7 +16,7 @@ export async function listSiteFrame({ db, frame }: SiteFrameRoomContext): Promis
 async function shown(
   frame: SiteFrameRoomContext['frame'],
   part: SiteFramePart,
-  own: Around | null,
+  own: StoredSiteFrame | null,
 ): Promise<OfficeSiteFrame> {
   const content = own?.content ?? frame.siteFrame.ofClub(part)
   const reader = { site: mainSite().key, language: 'de', now: new Date() } as const

@@ -33,7 +33,7 @@ export const changeSiteFrame = endpoint({
   params: schema.ByPart,
   body: schema.ChangedSiteFrame,
   answers: { 204: z.null() },
-  refusals: { ...CONFLICT, 422: ['SITE_UNKNOWN', 'SITE_LINK_REFUSED', 'SITE_AROUND_REFUSED'] },
+  refusals: { ...CONFLICT, 422: ['SITE_UNKNOWN', 'SITE_LINK_REFUSED', 'SITE_FRAME_REFUSED'] },
 })
 
 export const resetSiteFrame = endpoint({

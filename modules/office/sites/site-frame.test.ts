@@ -135,7 +135,7 @@ test('no legal link goes, whoever writes and whatever is stored', async () => {
     [...LEGAL.slice(1), LEGAL[1]],
   ]) {
     const { json } = await save('footer', 0, footer({ legal }))
-    expect([json.errorCode, json.detail]).toEqual(['SITE_AROUND_REFUSED', 'legal'])
+    expect([json.errorCode, json.detail]).toEqual(['SITE_FRAME_REFUSED', 'legal'])
   }
   await save('footer', 0, footer())
   // A link that the club's file has got since, and one that it has no longer.

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { sizeOf } from '#testing/harness/size.ts'
+import { killedWhileCarryingOut } from '#testing/race/plans.ts'
+
+const PIECES = sizeOf('B1_PLANNED_PIECES', 30)
+const KILLS = sizeOf('B1_PLAN_KILLS', 2)
+
+test(`B1 ${PIECES} planned changes are public once, in all their languages, ${KILLS} kills on the way`, async () => {
+  const database = await testDatabase('empty')
+  expect(await killedWhileCarryingOut({ database, pieces: PIECES, kills: KILLS, slowMs: 20 })).toEqual([])
+})

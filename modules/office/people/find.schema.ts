@@ -12,7 +12,16 @@ export const findQuery = z.object({
 })
 
 /** By what somebody was found; exact numbers first. */
-export const foundBy = ['order', 'membership', 'seasonTicket', 'efNumber', 'ticket', 'name', 'visit'] as const
+export const foundBy = [
+  'order',
+  'membership',
+  'seasonTicket',
+  'efNumber',
+  'ticket',
+  'name',
+  'visit',
+  'guest',
+] as const
 
 export const FoundPerson = z
   .object({
@@ -24,6 +33,10 @@ export const FoundPerson = z
     city: z.string().nullable(),
     memberNumber: z.string().nullable(),
     foundBy: z.enum(foundBy),
+    guestOrder: z.object({ id: z.uuid(), number: z.string(), count: z.number().int() }).nullable().meta({
+      description:
+        'Of somebody without an account: their latest order, and how many there are of this mailbox',
+    }),
   })
   .meta({ id: 'OfficeFoundPerson' })
 export type FoundPerson = z.infer<typeof FoundPerson>

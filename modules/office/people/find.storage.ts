@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#modules/office/shared/lists.ts'
 import type { Db } from '#platform/db.ts'
 import { beginningWith, type Numbers } from './find.rules.ts'
 import { type FoundPerson, MOST_FOUND } from './find.schema.ts'
@@ -44,6 +45,42 @@ const begins = (
 ): RawBuilder<unknown> => sql`(lower(c.first_name) collate "C" like ${word} or lower(c.last_name) collate "C" like ${word}
   or exists (select from contact_emails e where e.contact_id = c.id and lower(e.email) collate "C" like ${word}))`
 
+const NAMES = sql`app.order_names(c.billing_address, c.shipping_address)`
+
+/**
+ * Who bought without an account, once for each mailbox, with the latest order: by its number, or as people are found, by the name on
+ * the order or the beginning of the address. What was erased has neither.
+ */
+export async function findGuests(
+  db: Db,
+  { words: [first, ...others], numbers }: { words: string[]; numbers: Numbers },
+): Promise<FoundPerson[]> {
+  if (!first) return []
+  const alsoBegins = others.map((other) => sql`and ${isGuestNamed(other)}`)
+  const { rows } = await sql<FoundPerson>`
+    with begun as (
+      select g.checkout_id from guest_orders g
+      where g.taken_by is null and lower(g.email) collate "C" like ${beginningWith(first)}
+      union select c.id from checkouts c where c.state in ('paid', 'refunded') and ${NAMES} like ${containing(` ${first}`)}
+      union select o.checkout_id from checkout_orders o where o.number = ${numbers.number}
+    ), mine as (
+      select distinct on (lower(g.email)) g.owner_id, g.email, c.billing_address, o.id, o.number, o.placed_at,
+        count(*) over (partition by lower(g.email))::int as count
+      from begun b join guest_orders g on g.checkout_id = b.checkout_id and g.taken_by is null and g.email <> ''
+        join checkouts c on c.id = g.checkout_id join checkout_orders o on o.checkout_id = c.id and o.placed_at is not null
+      where o.number = ${numbers.number} or true ${others.length > 0 ? sql.join(alsoBegins, sql` `) : sql``}
+      order by lower(g.email), o.placed_at desc
+    )
+    select owner_id as id, billing_address ->> 'firstName' as "firstName", billing_address ->> 'lastName' as "lastName",
+      email, false as "isConfirmed", billing_address ->> 'city' as city, null as "memberNumber", 'guest' as "foundBy",
+      jsonb_build_object('id', id, 'number', number, 'count', count) as "guestOrder"
+    from mine order by placed_at desc, owner_id limit ${MOST_FOUND + 1}`.execute(db)
+  return rows
+}
+
+const isGuestNamed = (word: string): RawBuilder<unknown> =>
+  sql`(lower(g.email) collate "C" like ${beginningWith(word)} or ${NAMES} like ${containing(` ${word}`)})`
+
 /** Whom this session has opened, the latest first. */
 export async function findVisited(db: Db, sessionId: string): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
@@ -55,7 +92,7 @@ export async function findVisited(db: Db, sessionId: string): Promise<Hit[]> {
 
 /** What tells people of one name apart, in the order of the hits. */
 export async function describeFound(db: Db, hits: Hit[]): Promise<FoundPerson[]> {
-  const { rows } = await sql<Omit<FoundPerson, 'foundBy'>>`
+  const { rows } = await sql<Omit<FoundPerson, 'foundBy' | 'guestOrder'>>`
     select c.id, c.first_name as "firstName", c.last_name as "lastName", e.email,
       e.confirmed_at is not null as "isConfirmed",
       (select a.city from addresses a where a.owner_id = c.id
@@ -67,6 +104,6 @@ export async function describeFound(db: Db, hits: Hit[]): Promise<FoundPerson[]>
   const byId = new Map(rows.map((row) => [row.id, row]))
   return hits.flatMap(({ id, foundBy }) => {
     const row = byId.get(id)
-    return row ? [{ ...row, foundBy }] : []
+    return row ? [{ ...row, foundBy, guestOrder: null }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
 import { findPeople } from './finding.ts'
 
@@ -52,4 +53,56 @@ test('the measure itself sees a table that is read whole', async () => {
 test('answers fifty at most and says that there are more', async () => {
   const { items, hasNextPage, totalCount } = await find('nachname')(db)
   expect([items.length, hasNextPage, totalCount]).toEqual([50, true, null])
+})
+
+describe('whoever bought without an account', () => {
+  let orders = 0
+  async function buyAsGuest(
+    email: string,
+    firstName: string,
+    lastName: string,
+    more: { takenBy?: string } = {},
+  ) {
+    const [checkout, order, owner] = [newId(), newId(), newId()]
+    orders += 1
+    const address = JSON.stringify({ firstName, lastName, city: 'Kiel' })
+    await sql`insert into checkouts (id, owner_id, actor_id, cart_id, method, state, shipping_address, billing_address,
+        total_price_cents, total_shipping_cents, total_tax_cents, expires_at)
+      values (${checkout}, ${owner}, ${owner}, ${newId()}, 'creditcard', 'paid', ${address}::text::jsonb, ${address}::text::jsonb,
+        499, 0, 0, now())`.execute(db)
+    await sql`insert into checkout_orders (id, checkout_id, seller_id, state, total_cents, number, placed_at)
+      values (${order}, ${checkout}, 1, 'OrderPlaced', 499, ${`GAST-${orders}`}, now() + make_interval(secs => ${orders}))`.execute(
+      db,
+    )
+    await sql`insert into guest_orders (checkout_id, owner_id, email, taken_by, taken_at)
+      values (${checkout}, ${owner}, ${more.takenBy ? '' : email}, ${more.takenBy ?? null},
+        ${more.takenBy ? new Date() : null})`.execute(db)
+    return { order, number: `GAST-${orders}` }
+  }
+  const found = async (q: string) =>
+    (await find(q)(db)).items.flatMap(({ foundBy, guestOrder }) => (foundBy === 'guest' ? [guestOrder] : []))
+
+  test('is found by name, mailbox or number, once, with the latest order', async () => {
+    const first = await buyAsGuest('Ida@brehm.example', 'Ida', 'Brehm')
+    const second = await buyAsGuest('ida@brehm.example', 'Ida', 'Brehm')
+    await buyAsGuest('otto@brehm.example', 'Otto', 'Brehmer')
+    const ida = { id: second.order, number: second.number, count: 2 }
+    for (const q of ['ida bre', 'BREHM ida', 'ida@br', 'ida@brehm.example'])
+      expect(await found(q), q).toEqual([ida])
+    expect(await found(first.number.toLowerCase())).toEqual([
+      { id: first.order, number: first.number, count: 1 },
+    ])
+    expect((await found('brehm')).length).toBe(2)
+    expect((await find('ida bre')(db)).items[0]).toMatchObject({
+      firstName: 'Ida',
+      city: 'Kiel',
+      memberNumber: null,
+    })
+    for (const q of ['rehm', 'i%a', '_da', 'ida otto', '']) expect(await found(q), q).toEqual([])
+  })
+
+  test('is not, once an account has taken the order in', async () => {
+    await buyAsGuest('x', 'Wanda', 'Weg', { takenBy: newId() })
+    expect(await found('wanda')).toEqual([])
+  })
 })

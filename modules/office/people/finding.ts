@@ -2,16 +2,21 @@ import type { Db } from '#platform/db.ts'
 import type { List } from '#platform/lists.ts'
 import { numbersIn, wordsOf } from './find.rules.ts'
 import { type FoundPerson, MOST_FOUND } from './find.schema.ts'
-import { describeFound, findByNumber, findByWords, findVisited } from './find.storage.ts'
+import { describeFound, findByNumber, findByWords, findGuests, findVisited } from './find.storage.ts'
 
-/** Who is meant: by a number of theirs, else by how names and addresses begin; without a word whom one has opened today. */
+/**
+ * Who is meant: by a number of theirs, else by how names and addresses begin, those who bought without an account last; without a word
+ * whom one has opened today.
+ */
 export async function findPeople(
   db: Db,
   { q = '', sessionId }: { q?: string; sessionId: string },
 ): Promise<List<FoundPerson>> {
   const hits = q === '' ? await findVisited(db, sessionId) : await hitsFor(db, q)
-  const items = await describeFound(db, hits.slice(0, MOST_FOUND))
-  const hasNextPage = hits.length > MOST_FOUND
+  const guests = q === '' ? [] : await findGuests(db, { words: wordsOf(q), numbers: numbersIn(q) })
+  const found = [...(await describeFound(db, hits.slice(0, MOST_FOUND))), ...guests]
+  const items = found.slice(0, MOST_FOUND)
+  const hasNextPage = hits.length > MOST_FOUND || found.length > MOST_FOUND
   return {
     items,
     page: 1,

@@ -103,7 +103,7 @@ function OtherAccount({ than, onChosen }: { than: string; onChosen: (found: Foun
     enabled: isLong,
     placeholderData: keepPreviousData,
   })
-  const found = isLong ? (data?.items.filter(({ id }) => id !== than) ?? []) : []
+  const found = isLong ? (data?.items.filter(({ id, guestOrder }) => id !== than && !guestOrder) ?? []) : []
   return (
     <>
       <Field label={t('merge.find')} hint={t('search')}>

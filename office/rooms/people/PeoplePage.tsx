@@ -7,7 +7,7 @@ import type { Column, RowSource } from '../../list/list-types.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { useTitle } from '../../shell/title.ts'
-import { fullName, personPath } from './people-words.ts'
+import { fullName, orderPath, personPath } from './people-words.ts'
 
 const found = listSource<FoundPerson, typeof listPeople>(listPeople)
 /** There is one page of them: another word finds fewer. */
@@ -31,7 +31,7 @@ export default function PeoplePage() {
         columns={columns}
         rowId={({ id }) => id}
         rowName={fullName}
-        to={({ id }) => personPath(id)}
+        to={({ id, guestOrder }) => (guestOrder ? orderPath(guestOrder.id) : personPath(id))}
         search={{ name: 'q', placeholder: t('search') }}
         empty={{ title: t('none.title'), text: t('none.text') }}
       />
@@ -48,10 +48,10 @@ function useColumns(): readonly Column<FoundPerson>[] {
       head: t('columns.email'),
       share: 3,
       phone: 'line',
-      cell: ({ email, isConfirmed }) =>
+      cell: ({ email, isConfirmed, foundBy }) =>
         email && (
           <>
-            {email} {!isConfirmed && <small>{t('emails.unconfirmed')}</small>}
+            {email} {!isConfirmed && foundBy !== 'guest' && <small>{t('emails.unconfirmed')}</small>}
           </>
         ),
     },
@@ -66,10 +66,15 @@ function useColumns(): readonly Column<FoundPerson>[] {
       id: 'foundBy',
       head: t('columns.foundBy'),
       phone: 'state',
-      cell: ({ foundBy }) => (
-        <StateMark kind={foundBy === 'name' || foundBy === 'visit' ? 'off' : 'ok'}>
-          {t(`foundBy.${foundBy}`)}
-        </StateMark>
+      cell: ({ foundBy, guestOrder }) => (
+        <>
+          <StateMark kind={['name', 'visit', 'guest'].includes(foundBy) ? 'off' : 'ok'}>
+            {t(`foundBy.${foundBy}`)}
+          </StateMark>
+          {guestOrder && (
+            <small>{t('guestOrders', { count: guestOrder.count, number: guestOrder.number })}</small>
+          )}
+        </>
       ),
     },
   ]

@@ -1,6 +1,6 @@
 import { listPeople } from '#modules/office/people/endpoints.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { fullName, personPath } from './people-words.ts'
+import { fullName, orderPath, personPath } from './people-words.ts'
 
 const SHOWN = 6
 
@@ -15,7 +15,7 @@ export const findPeople = {
       icon: 'account' as const,
       title: fullName(person) || (person.email ?? person.id),
       detail: [person.email, person.city].filter(Boolean).join(', '),
-      to: personPath(person.id),
+      to: person.guestOrder ? orderPath(person.guestOrder.id) : personPath(person.id),
     }))
   },
 }

@@ -17,15 +17,8 @@ import {
 } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
 import { overviewTexts } from './overviews.texts.ts'
-import type {
-  Film,
-  MatchAnswer,
-  PageAnswer,
-  PageData,
-  PageNode,
-  PageOverview,
-  ResolvedBlock,
-} from './page-data.schema.ts'
+import type { Film, MatchAnswer, PageAnswer, PageData, PageOverview } from './page-data.schema.ts'
+import { blocksOf, nodeOf, posterPictureOf, withAdCodes } from './page-node.rules.ts'
 import type { ContentLanguage, ContentNode, NodeKind, NodeSummary } from './schema.ts'
 import { startBlocks, startTitle } from './start.rules.ts'
 
@@ -219,12 +212,6 @@ async function loadOverview(
   return { kind, items, page, pageSize, totalCount, hasNextPage, category: category ?? null, categories }
 }
 
-/** A start page that has no cover is shown by its poster elsewhere too, as the club's own are. */
-function posterPictureOf({ template, blocks }: ContentNode): string | null {
-  const stage = template === 'start' ? blocks.find((block) => block.kind === 'stage') : undefined
-  return stage?.picture?.id ?? null
-}
-
 async function startData(ctx: PagesOptions, reading: Reading): Promise<PageData> {
   const { blocks } = ctx
   const written = startBlocks(reading.site, reading.language)
@@ -276,42 +263,4 @@ function seoOf(path: string, reading: Reading): PageData['seo'] {
     canonical: { site: reading.site, path: inLanguage(path, reading.language) },
     noindex: false,
   }
-}
-
-function nodeOf({ node, changedAt }: FoundNode, related: NodeSummary[], film: Film | null): PageNode {
-  return {
-    uid: node.uid,
-    kind: node.kind,
-    title: node.title,
-    teaser: node.teaser,
-    kicker: node.kicker ?? null,
-    cover: node.cover ?? null,
-    categories: node.categories,
-    author: node.author ?? null,
-    displayAt: node.displayAt,
-    changedAt,
-    pictures: node.pictures ?? [],
-    video: node.video ? { ...node.video, source: publicSourceOf(node.video), film } : null,
-    writtenIn: node.language,
-    related,
-  }
-}
-
-/** What tells of a match ends with it, unless its editor has put it somewhere. */
-function blocksOf({ kind, match, blocks }: ContentNode): Block[] {
-  const isThere = blocks.some((block) => block.kind === 'match' && block.match === match)
-  return match === undefined || kind === 'page' || isThere ? blocks : [...blocks, { kind: 'match', match }]
-}
-
-/** What one pays for is not handed out with the page. */
-function publicSourceOf({ payment, source }: NonNullable<ContentNode['video']>): string | null {
-  return payment === 'free' ? (source ?? null) : null
-}
-
-/** An advertisement without a code of its own gets the page's; without any it is left out. */
-function withAdCodes(blocks: ResolvedBlock[], code: string | null): ResolvedBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.kind !== 'ad' || block.code !== undefined) return [block]
-    return code === null ? [] : [{ ...block, code }]
-  })
 }

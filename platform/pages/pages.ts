@@ -8,6 +8,7 @@ import type { App } from '#platform/http/http.ts'
 import { problemOf } from '#platform/http/problem.ts'
 import { finishAnswer, plainBody, sendAnswer } from './cached-answers.ts'
 import { GONE, type Move, type Moves, sendOn } from './moves.ts'
+import { countChoices, isNoPage, knownQuery, split } from './page-addresses.rules.ts'
 import { type CachedPage, createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import { createPageShortcut, type PageShortcut, type ReadPage } from './page-shortcut.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
@@ -55,30 +56,6 @@ export type PagesOptions<Visit> = {
   cacheBytes?: number
 }
 
-/** Everything that is answered by somebody else; a page there would hide a mistake. */
-const NOT_PAGES = [
-  '/api/',
-  '/assets/',
-  '/fonts/',
-  '/media/',
-  '/connect/',
-  '/.well-known/',
-  '/health/',
-  '/dev/',
-  '/og/',
-]
-
-/** No address has signs that end a line or cannot be seen; the router would know no page for it, not even for what is missing. */
-const UNPRINTABLE = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f]|e2%80%a[89])/i
-
-/**
- * Queries that make another page. Any other (campaigns, trackers) changes nothing and is not shown to loaders; their
- * order, empty ones and repetitions change nothing either.
- */
-const QUERY_NAMES = new Set([
-  ...['q', 'sort', 'page', 'id', 'category', 'size', 'class', 'quantity', '_routes', 'index'],
-  ...['colour', 'label', 'min', 'max', 'stock', 'kind', 'site', 'view', 'company', 'place', 'type', 't'],
-])
 /** Beyond this nobody is choosing any more: such pages are made and not kept. */
 const MAX_CHOICES = 12
 /** React Router asks for parts of its own route table here, with many addresses in the query. */
@@ -198,7 +175,7 @@ type Found<Visit> = FoundPage<Visit> | { kind: 'elsewhere'; url: string }
 
 function locatePage<Visit>(host: string, address: string, options: PagesOptions<Visit>): Found<Visit> | null {
   const { pathname, query } = split(address)
-  if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix)) || UNPRINTABLE.test(pathname)) return null
+  if (isNoPage(pathname)) return null
   const located = options.locate(host, pathname)
   if (located.kind === 'nothing') return null
   if (located.kind === 'elsewhere') return { kind: 'elsewhere', url: `${located.origin}${pathname}${query}` }
@@ -231,29 +208,6 @@ function roomOf(search: string, { plain, variants }: Rooms): PageCache {
 function learnAddress<Visit>(request: FastifyRequest, { search, url }: FoundPage<Visit>, rooms: Rooms): void {
   if (split(request.raw.url!).query !== search) return
   rooms.shortcut.learn(request.raw, { room: roomOf(search, rooms), key: url })
-}
-
-function split(url: string): { pathname: string; query: string } {
-  const at = url.indexOf('?')
-  return at < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, at), query: url.slice(at) }
-}
-
-function knownQuery(query: string): string {
-  if (query === '') return ''
-  const known = new Map<string, [string, string]>()
-  for (const [name, value] of new URLSearchParams(query))
-    if (QUERY_NAMES.has(name) && (value !== '' || ROUTER_NAMES.has(name)))
-      known.set(`${name}=${value}`, [name, value])
-  const sorted = [...known].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
-  return sorted.length > 0 ? `?${new URLSearchParams(sorted.map(([, pair]) => pair))}` : ''
-}
-
-/** What the router adds by itself when it asks for a page's data. */
-const ROUTER_NAMES = new Set(['_routes', 'index'])
-
-function countChoices(search: string): number {
-  return [...new URLSearchParams(search).keys()].filter((name) => !ROUTER_NAMES.has(name) && name !== 'id')
-    .length
 }
 
 /** What the loaders of a page have said of it. */

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { giveThing } from '#modules/office/belonging/endpoints.ts'
 import type { ThingKind } from '#modules/office/shared/belonging.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { act } from '../api/act.ts'
-import { useFailureWords } from '../api/FailureToasts.tsx'
 import { usePermission } from '../session/session.ts'
-import { OfficeDialog } from './OfficeDialog.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
 import { Section } from './Section.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import { Facts, Section } from './Section.tsx'
@@ -49,7 +47,6 @@ export function BelongsTo({ kind, id, sites, onDone }: BelongsToProps) {
 
 function GiveDialog({ kind, id, sites, onDone, onClose }: BelongsToProps & { onClose: () => void }) {
   const { t } = useTranslation('parts')
-  const say = useFailureWords()
   const [chosen, setChosen] = useState<readonly string[] | null>(sites)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -74,37 +71,21 @@ function GiveDialog({ kind, id, sites, onDone, onClose }: BelongsToProps & { onC
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       title={t('belongs.dialog')}
       text={t('belongs.text')}
+      save={t('belongs.save')}
+      isBusy={isBusy}
+      refusal={chosen?.length === 0 ? t('reason.missing') : isSame ? t('conflict.same') : null}
+      failure={failure}
+      onSave={() => void give()}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            kind="ink"
-            busy={isBusy}
-            disabledReason={chosen?.length === 0 ? t('reason.missing') : isSame ? t('conflict.same') : null}
-            onClick={() => void give()}
-          >
-            {t('belongs.save')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          {say(failure).text}
-        </Banner>
-      )}
       <SitesChoice
         value={chosen}
         onChange={setChosen}
         words={{ legend: t('belongs.legend'), all: t('belongs.all'), some: t('belongs.some') }}
       />
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

@@ -4,15 +4,12 @@ import { useNavigate } from 'react-router'
 import { changeCamp, createCamp } from '#modules/office/camps/endpoints.ts'
 import { CampForm, type OfficeCampDetail } from '#modules/office/camps/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { campOf, LINES, type Typed, typedOf, wrongOf } from './camp-form.ts'
 import './reductions.css'
 import { Reductions } from './Reductions.tsx'
@@ -34,7 +31,6 @@ const TYPES: Readonly<Partial<Record<keyof Typed, string>>> = {
 /** A camp is made, copied or changed; what the server will not take is said at its field before. */
 export function CampDialog({ camp, isCopy = false, onDone, onClose }: CampDialogProps) {
   const { t } = useTranslation('camps')
-  const say = useFailureWords()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => typedOf(camp?.form ?? null, { isCopy }))
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
@@ -64,28 +60,16 @@ export function CampDialog({ camp, isCopy = false, onDone, onClose }: CampDialog
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       isWide
       title={t(isCopy ? 'form.copy' : isNew ? 'form.new' : 'form.change')}
       text={t('form.text')}
+      save={t(isNew ? 'form.make' : 'form.save')}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button size="s" busy={isBusy} onClick={() => void save()}>
-            {t(isNew ? 'form.make' : 'form.save')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <div className="grid2">
         {LINES.map((name) => (
           <Field
@@ -119,6 +103,6 @@ export function CampDialog({ camp, isCopy = false, onDone, onClose }: CampDialog
         checked={typed.hasWaitingList}
         onChange={({ currentTarget }) => setTyped({ ...typed, hasWaitingList: currentTarget.checked })}
       />
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

@@ -3,23 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { noteBackup } from '#modules/office/operations/endpoints.ts'
 import type { BackupKind } from '#modules/operations/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Select } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { localMoment } from '../../parts/amounts.ts'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { type BackupDraft, readBackup } from './backup-draft.ts'
 import { useRenewOperations } from './use-operations.ts'
 
 /** A backup, or a restoration on trial, that no program has told. */
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('operations')
-  const say = useFailureWords()
   const renew = useRenewOperations()
   const [draft, setDraft] = useState<BackupDraft>(newDraft)
   const [isBusy, setBusy] = useState(false)
@@ -39,29 +35,18 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       title={t('backups.note')}
       text={t('backups.noteText')}
+      save={t('backups.save')}
+      isBusy={isBusy}
+      refusal={refusal}
+      failure={failure}
+      onSave={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <Button size="s" kind="ink" busy={isBusy} disabledReason={refusal} onClick={() => void send()}>
-            {t('backups.save')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <BackupFields draft={draft} onChange={setDraft} />
-    </OfficeDialog>
+    </SaveDialog>
   )
 }
 

@@ -4,17 +4,14 @@ import { useNavigate } from 'react-router'
 import { changePoll, makePoll } from '#modules/office/polls/endpoints.ts'
 import type { OfficePollDetail, PollTerms } from '#modules/office/polls/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Select } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { AnswerFields } from './AnswerFields.tsx'
 import { draftOf, emptyPoll, type PollDraft, termsOf } from './poll-draft.ts'
@@ -31,7 +28,6 @@ const SHORTEST_REASON = 3
 /** What is asked, of whom and until when; once voices are taken only words and the end. */
 export function TermsDialog({ poll, onClose }: TermsDialogProps) {
   const { t } = useTranslation('polls')
-  const say = useFailureWords()
   const { save, isBusy, failure } = useSaving(poll, onClose)
   const [draft, setDraft] = useState<PollDraft>(() => (poll ? draftOf(poll) : emptyPoll()))
   const [reason, setReason] = useState('')
@@ -40,33 +36,17 @@ export function TermsDialog({ poll, onClose }: TermsDialogProps) {
   const terms = termsOf(draft)
   const isReady = terms !== null && (!poll || reason.trim().length >= SHORTEST_REASON)
   return (
-    <OfficeDialog
+    <SaveDialog
       isWide
       title={t(poll ? 'make.edit' : 'make.title')}
       text={t(isFixed ? 'make.fixed' : 'make.text')}
+      save={t(isBusy ? 'make.busy' : poll ? 'make.save' : 'make.submit')}
+      isBusy={isBusy}
+      refusal={isReady ? null : t('make.missing')}
+      failure={failure}
+      onSave={() => terms && void save(terms, reason.trim())}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            busy={isBusy}
-            disabledReason={isReady ? null : t('make.missing')}
-            onClick={() => terms && void save(terms, reason.trim())}
-          >
-            {t(isBusy ? 'make.busy' : poll ? 'make.save' : 'make.submit')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       {!poll && (
         <ChoiceGroup legend={t('make.kind')}>
           {(['match', 'free'] as const).map((kind) => (
@@ -102,7 +82,7 @@ export function TermsDialog({ poll, onClose }: TermsDialogProps) {
           <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </Field>
       )}
-    </OfficeDialog>
+    </SaveDialog>
   )
 }
 

@@ -3,20 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { makeTipGame } from '#modules/office/predictions/endpoints.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { useRenewTipGames, useTipGameChoices } from './use-tip-games.ts'
 
 /** Which season is tipped: a draft until it is opened. */
 export function MakeGameDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('predictions')
-  const say = useFailureWords()
   const renew = useRenewTipGames()
   const navigate = useNavigate()
   const { data } = useTipGameChoices()
@@ -38,32 +34,16 @@ export function MakeGameDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       title={t('make.title')}
       text={t('make.text')}
+      save={t('make.submit')}
+      isBusy={isBusy}
+      refusal={chosen === '' ? t('make.missing') : null}
+      failure={failure}
+      onSave={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            busy={isBusy}
-            disabledReason={chosen === '' ? t('make.missing') : null}
-            onClick={() => void save()}
-          >
-            {t('make.submit')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <Field
         label={t('make.season')}
         hint={t(data && choices.length === 0 ? 'make.none' : 'make.seasonHint')}
@@ -77,6 +57,6 @@ export function MakeGameDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
       </Field>
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

@@ -2,19 +2,17 @@ import './sites.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteByKey } from '#club/sites.ts'
-import { MOST_MENU_ENTRIES } from '#modules/frame/schema.ts'
+import { type MenuEntry, MOST_MENU_ENTRIES } from '#modules/frame/schema.ts'
 import { changeSiteMenu, listSiteMenus, resetSiteMenu } from '#modules/office/sites/menus.endpoints.ts'
 import type { OfficeMenu } from '#modules/office/sites/menus.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
-import { offerUndo } from '../../parts/undo.ts'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
+import { useVersionedSave } from '../../parts/use-versioned-save.ts'
 import { MenuEntryRow } from './MenuEntryRow.tsx'
 import { draftOf, type EntryDraft, entriesOf, moved, newEntry, savedEntries } from './menu-draft.ts'
 import { useRenewMenus } from './use-menus.ts'
@@ -68,49 +66,35 @@ export function MenuDialog({ menu, onClose }: MenuDialogProps) {
 
 const namesOf = (entries: readonly EntryDraft[]) => entries.map(({ text }) => text.de).join(' · ')
 
-function useSaving({ onDone, onConflict }: { onDone: () => void; onConflict: () => Promise<void> }) {
+function useSaving(given: { onDone: () => void; onConflict: () => Promise<void> }) {
   const { t } = useTranslation('sites')
   const renew = useRenewMenus()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-
-  async function save(drafts: readonly EntryDraft[], saved: OfficeMenu) {
-    const read = entriesOf(drafts)
-    if ('fault' in read) return
-    setBusy(true)
-    const { site, version } = saved
-    const answer = await act(changeSiteMenu, {
-      params: { site },
-      body: { version, entries: read.entries },
-      reaction: () => 'silent',
-    })
-    setBusy(false)
-    if (!answer.ok) {
-      setFailure(answer.failure)
-      if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') await onConflict()
-      return
-    }
-    await renew()
-    offerUndo({ text: t('menus.saved'), undo: () => restore(saved, renew) })
-    onDone()
+  const { save, ...state } = useVersionedSave({ ...given, done: t('menus.saved'), renew })
+  return {
+    ...state,
+    async save(drafts: readonly EntryDraft[], saved: OfficeMenu) {
+      const read = entriesOf(drafts)
+      if ('fault' in read) return
+      await save(
+        () => write(saved, read.entries, 'silent'),
+        () => restore(saved),
+      )
+    },
   }
-
-  return { save, isBusy, failure }
 }
+
+const write = ({ site, version }: OfficeMenu, entries: MenuEntry[], reaction?: 'silent') =>
+  act(changeSiteMenu, {
+    params: { site },
+    body: { version, entries },
+    ...(reaction ? { reaction: () => reaction } : {}),
+  })
 
 /** As it was before one change: the club's file again, or the former entries. */
-async function restore(before: OfficeMenu, renew: () => Promise<void>): Promise<boolean> {
-  const { site, version } = before
-  const { ok } =
-    version === 0
-      ? await act(resetSiteMenu, { params: { site }, query: { version: 1 } })
-      : await act(changeSiteMenu, {
-          params: { site },
-          body: { version: version + 1, entries: savedEntries(before) },
-        })
-  await renew()
-  return ok
-}
+const restore = (before: OfficeMenu) =>
+  before.version === 0
+    ? act(resetSiteMenu, { params: { site: before.site }, query: { version: 1 } })
+    : write({ ...before, version: before.version + 1 }, savedEntries(before))
 
 interface MenuFormProps {
   site: string
@@ -125,7 +109,6 @@ interface MenuFormProps {
 function MenuForm({ site, drafts, isBusy, failure, onChange, onSave, onClose }: MenuFormProps) {
   const { t } = useTranslation('sites')
   const { language } = useOfficeLanguage()
-  const say = useFailureWords()
   const [open, setOpen] = useState<number | null>(null)
   const read = entriesOf(drafts)
   const most = MOST_MENU_ENTRIES
@@ -137,34 +120,17 @@ function MenuForm({ site, drafts, isBusy, failure, onChange, onSave, onClose }: 
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       isWide
       title={`${t('menus.title')} · ${siteByKey(site)?.name[language] ?? site}`}
       text={t('menus.form.text', { most })}
+      save={t('menus.form.save')}
+      isBusy={isBusy}
+      refusal={'fault' in read ? t(`menus.faults.${read.fault}`, { most }) : null}
+      failure={failure}
+      onSave={onSave}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            kind="ink"
-            busy={isBusy}
-            disabledReason={'fault' in read ? t(`menus.faults.${read.fault}`, { most }) : null}
-            onClick={onSave}
-          >
-            {t('menus.form.save')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <ol className="menu-entries">
         {drafts.map((entry, at) => (
           <MenuEntryRow
@@ -184,6 +150,6 @@ function MenuForm({ site, drafts, isBusy, failure, onChange, onSave, onClose }: 
           {t('menus.form.add')}
         </Button>
       )}
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

@@ -8,17 +8,14 @@ import {
 import type { OfficePartner } from '#modules/office/sites/partners.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { PicturePicker } from '../../parts/media/PicturePicker.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { SitesChoice, useSiteNames } from '../../parts/SitesChoice.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { useStaff } from '../../session/session.ts'
@@ -126,40 +123,22 @@ interface PartnerFormProps {
 
 function PartnerForm({ draft, isNew, isBusy, failure, onChange, onSave, onClose }: PartnerFormProps) {
   const { t } = useTranslation('sites')
-  const say = useFailureWords()
   const change = (part: Partial<PartnerDraft>) => onChange({ ...draft, ...part })
   const read = termsOf(draft)
   return (
-    <OfficeDialog
+    <SaveDialog
       isWide
       title={t(isNew ? 'partners.new' : 'partners.edit')}
       text={t('partners.form.text')}
+      save={t('partners.form.save')}
+      isBusy={isBusy}
+      refusal={'fault' in read ? t(`partners.faults.${read.fault}`) : null}
+      failure={failure}
+      onSave={onSave}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            kind="ink"
-            busy={isBusy}
-            disabledReason={'fault' in read ? t(`partners.faults.${read.fault}`) : null}
-            onClick={onSave}
-          >
-            {t('partners.form.save')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <PartnerFields draft={draft} change={change} />
-    </OfficeDialog>
+    </SaveDialog>
   )
 }
 

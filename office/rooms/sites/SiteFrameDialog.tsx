@@ -5,13 +5,10 @@ import { changeSiteFrame, listSiteFrame, resetSiteFrame } from '#modules/office/
 import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { type ConflictField, EditConflict } from '../../parts/EditConflict.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
-import { offerUndo } from '../../parts/undo.ts'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
+import { useVersionedSave } from '../../parts/use-versioned-save.ts'
 import { FooterFields, useLegalNames } from './FooterFields.tsx'
 import { SiteFrameGroups } from './SiteFrameGroups.tsx'
 import { contentOf, type SiteFrameDraft, siteFrameDraft } from './site-frame-draft.ts'
@@ -95,46 +92,35 @@ function GroupNames({ groups }: Pick<SiteFrameDraft, 'groups'>) {
   ))
 }
 
-function useSaving({ onDone, onConflict }: { onDone: () => void; onConflict: () => Promise<void> }) {
+function useSaving(given: { onDone: () => void; onConflict: () => Promise<void> }) {
   const { t } = useTranslation('sites')
   const renew = useRenewSiteFrame()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-
-  async function save(draft: SiteFrameDraft, saved: OfficeSiteFrame) {
-    const { part, version } = saved
-    const wanted = contentOf(part, draft)
-    if ('fault' in wanted) return
-    setBusy(true)
-    const answer = await act(changeSiteFrame, {
-      params: { part },
-      body: { version, content: wanted.content },
-      reaction: () => 'silent',
-    })
-    setBusy(false)
-    if (!answer.ok) {
-      setFailure(answer.failure)
-      if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') await onConflict()
-      return
-    }
-    await renew()
-    offerUndo({ text: t('menus.saved'), undo: () => restore(saved, renew) })
-    onDone()
+  const { save, ...state } = useVersionedSave({ ...given, done: t('menus.saved'), renew })
+  return {
+    ...state,
+    async save(draft: SiteFrameDraft, saved: OfficeSiteFrame) {
+      const wanted = contentOf(saved.part, draft)
+      if ('fault' in wanted) return
+      await save(
+        () => write({ ...saved, content: wanted.content }, 'silent'),
+        () => restore(saved),
+      )
+    },
   }
-
-  return { save, isBusy, failure }
 }
+
+const write = ({ part, version, content }: OfficeSiteFrame, reaction?: 'silent') =>
+  act(changeSiteFrame, {
+    params: { part },
+    body: { version, content },
+    ...(reaction ? { reaction: () => reaction } : {}),
+  })
 
 /** As it was before one change: the club's file again, or what was there. */
-async function restore(before: OfficeSiteFrame, renew: () => Promise<void>): Promise<boolean> {
-  const { part, version, content } = before
-  const { ok } =
-    version === 0
-      ? await act(resetSiteFrame, { params: { part }, query: { version: 1 } })
-      : await act(changeSiteFrame, { params: { part }, body: { version: version + 1, content } })
-  await renew()
-  return ok
-}
+const restore = (before: OfficeSiteFrame) =>
+  before.version === 0
+    ? act(resetSiteFrame, { params: { part: before.part }, query: { version: 1 } })
+    : write({ ...before, version: before.version + 1 })
 
 interface SiteFrameFormProps {
   part: OfficeSiteFrame['part']
@@ -148,45 +134,27 @@ interface SiteFrameFormProps {
 
 function SiteFrameForm({ part, draft, isBusy, failure, onChange, onSave, onClose }: SiteFrameFormProps) {
   const { t } = useTranslation('sites')
-  const say = useFailureWords()
   const wanted = contentOf(part, draft)
   const { groups, entries } = ROOM[part]
   const most = { groups: groups[1], entries }
   return (
-    <OfficeDialog
+    <SaveDialog
       isWide
       title={t(`siteFrame.parts.${part}.title`)}
       text={t('siteFrame.form.text')}
+      save={t('menus.form.save')}
+      isBusy={isBusy}
+      refusal={'fault' in wanted ? t(`siteFrame.faults.${wanted.fault}`, most) : null}
+      failure={failure}
+      onSave={onSave}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            kind="ink"
-            busy={isBusy}
-            disabledReason={'fault' in wanted ? t(`siteFrame.faults.${wanted.fault}`, most) : null}
-            onClick={onSave}
-          >
-            {t('menus.form.save')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <SiteFrameGroups
         part={part}
         groups={draft.groups}
         onChange={(changed) => onChange({ ...draft, groups: changed })}
       />
       {part === 'footer' && <FooterFields draft={draft} onChange={onChange} />}
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

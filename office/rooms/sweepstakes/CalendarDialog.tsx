@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { makeCalendar } from '#modules/office/sweepstakes/endpoints.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import type { DraftText } from '../../parts/TextFields.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { useRenewSweepstakes } from './use-sweepstakes.ts'
@@ -21,7 +18,6 @@ const MOST_DOORS = 31
 /** A calendar with its doors as drafts: what is behind each is written afterwards. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sweepstakes')
-  const say = useFailureWords()
   const renew = useRenewSweepstakes()
   const navigate = useNavigate()
   const [name, setName] = useState(EMPTY)
@@ -61,33 +57,17 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       isWide
       title={t('calendar.title')}
       text={t('calendar.text')}
+      save={t('calendar.submit')}
+      isBusy={isBusy}
+      refusal={isReady ? null : t('make.missing')}
+      failure={failure}
+      onSave={() => void make()}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            busy={isBusy}
-            disabledReason={isReady ? null : t('make.missing')}
-            onClick={() => void make()}
-          >
-            {t('calendar.submit')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <TextFields label={t('make.name')} value={name} onChange={setName} />
       <TextFields label={t('facts.text')} isLong value={text} onChange={setText} />
       <Field label={t('make.picture')} hint={t('make.pictureHint')}>
@@ -106,6 +86,6 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
       </div>
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

@@ -4,16 +4,13 @@ import { useNavigate } from 'react-router'
 import { changeSweepstake, makeSweepstake } from '#modules/office/sweepstakes/endpoints.ts'
 import type { OfficeSweepstakeDetail } from '#modules/office/sweepstakes/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { PrizeFields } from './PrizeFields.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -30,7 +27,6 @@ interface TermsDialogProps {
 export function TermsDialog({ sweepstake, onClose }: TermsDialogProps) {
   const { t } = useTranslation('sweepstakes')
   const { language } = useOfficeLanguage()
-  const say = useFailureWords()
   const { save, isBusy, failure } = useSaving(sweepstake, onClose)
   const [draft, setDraft] = useState<TermsDraft>(() =>
     sweepstake ? draftOf(sweepstake.terms, language) : emptyTerms(),
@@ -39,33 +35,17 @@ export function TermsDialog({ sweepstake, onClose }: TermsDialogProps) {
   const isFixed = Boolean(sweepstake?.isPublished && sweepstake.status !== 'planned')
   const terms = termsOf(draft, language)
   return (
-    <OfficeDialog
+    <SaveDialog
       isWide
       title={t(sweepstake ? 'make.edit' : 'make.title')}
       text={t(isFixed ? 'make.fixed' : 'make.text')}
+      save={t(isBusy ? 'make.busy' : sweepstake ? 'make.save' : 'make.submit')}
+      isBusy={isBusy}
+      refusal={terms ? null : t('make.missing')}
+      failure={failure}
+      onSave={() => terms && void save(terms)}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            busy={isBusy}
-            disabledReason={terms ? null : t('make.missing')}
-            onClick={() => terms && void save(terms)}
-          >
-            {t(isBusy ? 'make.busy' : sweepstake ? 'make.save' : 'make.submit')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <TextFields label={t('make.name')} value={draft.name} onChange={(name) => change({ name })} />
       <TextFields label={t('facts.text')} isLong value={draft.text} onChange={(text) => change({ text })} />
       <Field label={t('make.picture')} hint={t('make.pictureHint')}>
@@ -76,7 +56,7 @@ export function TermsDialog({ sweepstake, onClose }: TermsDialogProps) {
         />
       </Field>
       {!isFixed && <TermFields draft={draft} change={change} isDoor={sweepstake?.door != null} />}
-    </OfficeDialog>
+    </SaveDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '#club/club.ts'
 import type { Lot } from '#modules/draws/draw.rules.ts'
+import { wishOf } from '#modules/draws/rooms.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import { wishOf } from './ballots.rules.ts'
 import type { EventOfBallot } from './storage.ts'
 
 export type EntryState = 'Entered' | 'Won' | 'Next' | 'Bought' | 'Lapsed' | 'Lost' | 'Out'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
+import type { Room } from '#modules/draws/rooms.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { BallotMoments, Room } from './ballots.rules.ts'
+import type { BallotMoments } from './ballots.rules.ts'
 
 /** A ballot as its row says; moments are compared with the database's clock. */
 export type BallotRow = BallotMoments & {

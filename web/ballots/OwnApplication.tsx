@@ -1,5 +1,6 @@
 import '#web/tickets/waiting/own-wish.css'
 import './ballots.css'
+import '#web/draws/proof.css'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnApplication as Application } from '#modules/ballots/schema.ts'

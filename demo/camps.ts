@@ -7,6 +7,7 @@ import type { CampSheet } from '#modules/camps/schema.ts'
 import { sealedSheet } from '#modules/camps/sheets.ts'
 import type { Trx } from '#platform/db.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
+import { seedLots } from './camp-lots.ts'
 import { people } from './people.ts'
 
 type DemoCamp = {
@@ -26,6 +27,8 @@ type DemoCamp = {
   list?: boolean
   opensInDays?: number
   closesInDays?: number
+  /** Its places are drawn: families who take part, and how many children each has. */
+  lots?: readonly number[]
   /** Who pays less. */
   reductions?: readonly ('early' | 'seasonTicket' | 'proof')[]
 }
@@ -101,6 +104,24 @@ const all: readonly DemoCamp[] = [
     booked: 5,
   },
   {
+    slug: 'profitag',
+    name: { de: 'Training mit den Profis', en: 'Training with the first team', ja: 'トップチームと練習' },
+    lead: lead(
+      'Zwei Tage auf dem Platz, auf dem sonst nur sie trainieren.',
+      'Two days on the pitch where only they train otherwise.',
+      'トップチームの練習場で2日間。',
+    ),
+    place: 'Falkenpark',
+    inDays: 64,
+    days: 2,
+    ages: [8, 13],
+    cents: 8900,
+    capacity: 12,
+    lots: [1, 2, 1, 1, 3, 1, 2, 1],
+    opensInDays: -3,
+    closesInDays: 11,
+  },
+  {
     slug: 'sommercamp',
     name: { de: 'Sommercamp', en: 'Summer camp', ja: '夏キャンプ' },
     lead: lead('Am Hafen, mit Blick aufs Wasser.', 'At the harbour, by the water.', '港のそばで。'),
@@ -173,12 +194,20 @@ async function seedCamp(
   await sql`
     insert into camps (id, slug, name, lead, programme, place, starts_on, ends_on, daily_from, daily_until, age_from, age_until,
       price_cents, member_price_cents, care_cents, capacity, taken, waiting, has_waiting_list, books_from, books_until, picture,
-      state, reductions)
+      state, reductions, by_lot)
     values (${id}, ${camp.slug}, ${JSON.stringify(camp.name)}::jsonb, ${JSON.stringify(camp.lead)}::jsonb,
       ${JSON.stringify(PROGRAMME)}::jsonb, ${camp.place}, ${iso(day(now, inDays))}::date, ${iso(day(now, inDays + days - 1))}::date,
       '09:30', '16:00', ${camp.ages[0]}, ${camp.ages[1]}, ${cents}, ${cents - 2000}, 6000, ${camp.capacity}, ${booked}, ${waits},
       ${list}, ${day(now, opensInDays)}, ${day(now, closesInDays)}, 'scene-youth-training', 'published',
-      ${JSON.stringify(reductionsOf(camp, number, now))}::jsonb)`.execute(trx)
+      ${JSON.stringify(reductionsOf(camp, number, now))}::jsonb, ${camp.lots !== undefined})`.execute(trx)
+  await seedLots(trx, sealing, {
+    ...camp,
+    cents,
+    campId: id,
+    number,
+    now,
+    names: { first: FIRST, last: LAST },
+  })
   if (camp.slug === 'maedchencamp')
     await sql`insert into camp_trainers (camp_id, person_id) values (${id}, ${people.trainer.id})`.execute(
       trx,

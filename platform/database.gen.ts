@@ -424,11 +424,64 @@ export interface Broadcasts {
   way: string;
 }
 
+export interface CampApplications {
+  draw_id: string;
+  entered_at: Generated<Timestamp>;
+  entrant: string;
+  id: string;
+  language: string;
+  network: string | null;
+  owed: string | null;
+  person_id: string | null;
+  together: boolean;
+}
+
 export interface CampAttendance {
   day: Timestamp;
   is_there: boolean;
   place_id: string;
   ticked_at: Timestamp;
+}
+
+export interface CampDraws {
+  called_off_at: Timestamp | null;
+  called_off_because: string | null;
+  camp_id: string;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  commitment: string;
+  confirm_hours: number;
+  created_at: Generated<Timestamp>;
+  draw_order: number[] | null;
+  drawn_at: Timestamp | null;
+  draws_at: Timestamp;
+  ended_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  id: string;
+  last_number: Generated<number>;
+  list_hash: string | null;
+  opens_at: Timestamp;
+  places: number | null;
+  revealed: string | null;
+  secret: string;
+}
+
+export interface CampLots {
+  application_id: string;
+  booking_id: string;
+  children: number;
+  code: string;
+  draw_id: string;
+  drawn_as: string | null;
+  followed_at: Timestamp | null;
+  id: string;
+  number: number;
+  out_because: string | null;
+  out_reason: string | null;
+  place_ids: string[];
+  salt: string | null;
+  state: Generated<string>;
+  wait_id: string | null;
 }
 
 export interface CampPlaces {
@@ -469,6 +522,7 @@ export interface Camps {
   age_until: number;
   books_from: Timestamp;
   books_until: Timestamp;
+  by_lot: Generated<boolean>;
   cancelled_at: Timestamp | null;
   cancelled_because: string | null;
   capacity: number;
@@ -506,13 +560,16 @@ export interface CampWaits {
   booking_id: string;
   camp_id: string;
   children: number;
+  draw_rank: number | null;
   ended_at: Timestamp | null;
   expired_because: string | null;
+  hold_hours: number | null;
   id: string;
   joined_at: Generated<Timestamp>;
   language: string;
   offered_until: Timestamp | null;
   state: Generated<string>;
+  was_drawn: Generated<boolean>;
 }
 
 export interface CareerApplications {
@@ -3720,7 +3777,10 @@ export interface DB {
   bank_refunds: BankRefunds;
   bank_webhooks: BankWebhooks;
   broadcasts: Broadcasts;
+  camp_applications: CampApplications;
   camp_attendance: CampAttendance;
+  camp_draws: CampDraws;
+  camp_lots: CampLots;
   camp_places: CampPlaces;
   camp_trainers: CampTrainers;
   camp_waits: CampWaits;

@@ -53,6 +53,7 @@
  * - `noCountGuard`: places that are counted are taken without a look at how many there are.
  * - `noPushLease`: whoever sends a notice does not mind who else sends it.
  * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
+ * - `noCampLots`: places of a camp that are drawn by lot are as well whoever comes first's.
  * - `noProofLock`: whoever refuses the proof of a reduction looks at the place first and writes then, whatever was decided meanwhile.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noPieceLock`: whoever saves or publishes a piece of content looks first and writes then, and nobody waits.
@@ -113,6 +114,7 @@ export const PROTECTIONS = [
   'noCountGuard',
   'noPushLease',
   'noCampGuard',
+  'noCampLots',
   'noProofLock',
   'noTurnTransaction',
   'noPieceLock',

@@ -25,6 +25,8 @@ export function campsOf(given: {
     recipientOf,
     holdPerson,
     seasonOf,
+    secret: ground.keyFor('camp-draws'),
+    drawUrl: (camp, language) => school(path.campDraw({ camp }, language)),
     campUrl: (camp, language: Language) => school(path.camp({ camp }, language)),
     cartUrl: (language) => school(path.cart(language)),
     ownUrl: (language) => ground.home + path.ownCamps(language),

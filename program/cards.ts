@@ -30,6 +30,7 @@ const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   ] as const),
   'camps',
   'camp',
+  'campDraw',
   ...(['jobs', 'job'] as const),
   ...(['waitingList', 'ballot', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
   ...(['fixtures', 'standings', 'seasonFixtures', 'seasonStandings', 'match', 'matchNow'] as const),

@@ -1,5 +1,6 @@
 import { siteOf } from '#club/sites.ts'
 import type { CampsRoomContext } from '#modules/office/camps/camps-room.ts'
+import { campDrawsDeskRoutes } from '#modules/office/camps/draws/draws.routes.ts'
 import { campsRoomRoutes } from '#modules/office/camps/routes.ts'
 import type { ContractsRoomContext } from '#modules/office/contracts/contracts.ts'
 import { correctionsRoutes } from '#modules/office/contracts/corrections.routes.ts'
@@ -23,7 +24,10 @@ export async function openContractsRoom(
   await app.register(creditsRoutes(context))
   await app.register(waitingRoutes(context))
   await app.register(seasonsRoomRoutes(context))
-  if (siteOf('footballSchool')) await app.register(campsRoomRoutes(context))
+  if (siteOf('footballSchool')) {
+    await app.register(campsRoomRoutes(context))
+    await app.register(campDrawsDeskRoutes(context))
+  }
   if (!siteOf('television')) return
   await app.register(televisionRoomRoutes(context))
   await app.register(televisionChangesRoutes(context))

@@ -1,6 +1,7 @@
 import { previews as allotments } from '#modules/allotments/allotments.previews.ts'
 import { previews as ballots } from '#modules/ballots/ballots.previews.ts'
 import { previews as camps } from '#modules/camps/camps.previews.ts'
+import { previews as campLots } from '#modules/camps/lots/lots.previews.ts'
 import { previews as careers } from '#modules/careers/careers.previews.ts'
 import { previews as cash } from '#modules/cash/cash.previews.ts'
 import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
@@ -52,6 +53,7 @@ export const previews: Preview[] = [
   ...television,
   ...televisionGifts,
   ...camps,
+  ...campLots,
   ...tickets,
   ...gifts,
   ...marketplace,

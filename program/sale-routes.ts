@@ -3,6 +3,7 @@ import { allotmentsRoutes } from '#modules/allotments/routes.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
 import { bankSheetRoutes } from '#modules/bank/sheet.routes.ts'
+import { campLotsRoutes } from '#modules/camps/lots/routes.ts'
 import { campsRoutes } from '#modules/camps/routes.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
@@ -47,7 +48,10 @@ export async function registerSale(
   await app.register(afterSaleRoutes(sale.afterSale, sale.guests, domains))
   await app.register(paymentsRoutes(sale.payments))
   await app.register(recurringRoutes(sale.recurring.paying))
-  if (siteOf('footballSchool')) await app.register(campsRoutes(sale.camps))
+  if (siteOf('footballSchool')) {
+    await app.register(campsRoutes(sale.camps))
+    await app.register(campLotsRoutes(sale.camps))
+  }
   if (siteOf('television')) {
     await app.register(televisionRoutes(sale.television))
     await app.register(televisionGiftsRoutes(sale.television.gifts))

@@ -42,6 +42,7 @@ export type IdKind =
   | 'campBooking'
   | 'campPlace'
   | 'campWait'
+  | 'campApplication'
   | 'allotment'
   | 'managedAllotment'
   | 'managedWish'
@@ -285,6 +286,9 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/school/camps/:slug': { access: 'public', ids: ['public'] },
   'POST /api/school/camps/:slug/bookings': { access: 'person', ids: ['public'], body: CAMP_CHILDREN },
   'POST /api/school/camps/:slug/waits': { access: 'person', ids: ['public'], body: CAMP_CHILDREN },
+  'GET /api/school/draws/:id/proof': { access: 'public', ids: ['public'] },
+  'POST /api/school/draws/:id/applications': { access: 'person', ids: ['public'], body: CAMP_CHILDREN },
+  'DELETE /api/school/self/applications/:id': { access: 'person', ids: ['campApplication'] },
   'DELETE /api/school/self/waits/:id': { access: 'person', ids: ['campWait'] },
   'GET /api/school/self/camps': { access: 'person' },
   'GET /api/school/self/places/:id/sheet': { access: 'person', ids: ['campPlace'] },

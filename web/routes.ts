@@ -55,6 +55,7 @@ const files: Partial<Record<ScreenName, string>> = {
   matchStatistics: 'matches/centre/MatchStatisticsPage.tsx',
   camps: 'camps/CampsPage.tsx',
   campBooking: 'camps/CampBookingPage.tsx',
+  campDraw: 'camps/CampDrawPage.tsx',
   camp: 'camps/CampPage.tsx',
   jobs: 'careers/JobsPage.tsx',
   job: 'careers/JobPage.tsx',

@@ -117,6 +117,7 @@ export const screens = {
 
   camps: { de: '/camps', only: SCHOOL },
   campBooking: { de: '/camps/:camp/buchen', en: '/camps/:camp/book', ja: '/camps/:camp/book', only: SCHOOL },
+  campDraw: { de: '/camps/:camp/auslosung', en: '/camps/:camp/draw', ja: '/camps/:camp/draw', only: SCHOOL },
   camp: { de: '/camps/:camp', only: SCHOOL },
 
   /** Where club TV is subscribed to. */

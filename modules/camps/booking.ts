@@ -33,9 +33,11 @@ export async function bookCamp(
   const { caller, address } = given
   const { camp, places, bookingId } = await ctx.db.transaction().execute(async (trx) => {
     await ctx.holdPerson(trx, caller.actorId)
-    const drawn = await drawPlaces(ctx, trx, given, 'draft')
+    const drawn = await drawUpPlaces(ctx, trx, given, 'draft')
     const { camp: found } = drawn
-    if (found.now < found.booksFrom || found.now >= found.booksUntil) throw refuse('CAMP_NOT_OPEN')
+    // Whether its places are drawn the cart asks, in the statement that takes them.
+    if (!found.byLot && (found.now < found.booksFrom || found.now >= found.booksUntil))
+      throw refuse('CAMP_NOT_OPEN')
     await insertPlaces(trx, drawn.places)
     return drawn
   })
@@ -57,7 +59,8 @@ export async function joinLine(ctx: CampsContext, given: Booking): Promise<{ id:
   const id = newId()
   await ctx.db.transaction().execute(async (trx) => {
     await ctx.holdPerson(trx, caller.actorId)
-    const { camp, places, bookingId } = await drawPlaces(ctx, trx, given, 'waiting')
+    const { camp, places, bookingId } = await drawUpPlaces(ctx, trx, given, 'waiting')
+    if (camp.byLot) throw refuse('CAMP_BY_LOT')
     await lockLine(trx, camp.id)
     if (camp.now < camp.booksFrom || camp.now >= camp.booksUntil) throw refuse('CAMP_NOT_OPEN')
     if (!camp.hasWaitingList) throw refuse('CAMP_WAITING_LIST_CLOSED')
@@ -112,7 +115,7 @@ async function heldItems(trx: Trx, bookingId: string): Promise<string[]> {
 }
 
 /** The children of a booking as places, with what each costs this buyer; or why not. */
-async function drawPlaces(ctx: CampsContext, trx: Trx, given: Booking, state: 'draft' | 'waiting') {
+export async function drawUpPlaces(ctx: CampsContext, trx: Trx, given: Booking, state: 'draft' | 'waiting') {
   const { caller, slug, booking, language } = given
   const camp = siteOf('footballSchool') && (await findCamp(trx, { slug }))
   if (!camp || camp.state === 'draft') throw notFound()

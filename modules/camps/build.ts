@@ -4,8 +4,8 @@ import { createContacts } from '#modules/contacts/contacts.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { createSealing } from '#platform/secrets/sealing.ts'
 import type { TestDatabase } from '#testing/database.ts'
+import { testSealing } from '#testing/sealing.ts'
 import { type Camps, createCamps } from './camps.ts'
 import type { KnownChild } from './context.ts'
 import { campsData } from './personal-data.ts'
@@ -104,7 +104,8 @@ export async function buildCampShop(database: TestDatabase, children: Record<str
       mails.push(mail)
     },
   }
-  const sealing = createSealing({ secret: 'a secret of tests that is long enough', previousSecret: null })
+  // As the demo world is sealed.
+  const sealing = testSealing
   let camps: Camps
   const shop: Awaited<ReturnType<typeof buildShop>> = await buildShop(database, async (jobs) => {
     camps = createCamps({
@@ -118,6 +119,8 @@ export async function buildCampShop(database: TestDatabase, children: Record<str
       recipientOf: contacts.recipientOf,
       holdPerson: contacts.holdPerson,
       seasonOf: (moment) => moment.getFullYear(),
+      secret: 'of tests',
+      drawUrl: () => URL,
       campUrl: () => URL,
       cartUrl: () => URL,
       ownUrl: () => URL,

@@ -24,6 +24,8 @@ export type CampRow = {
   taken: number
   waiting: number
   hasWaitingList: boolean
+  /** Nobody has a place by being first: they are drawn. */
+  byLot: boolean
   booksFrom: Date
   booksUntil: Date
   picture: string | null
@@ -42,7 +44,7 @@ export const CAMP_COLUMNS =
   k.ends_on::text as "endsOn", to_char(k.daily_from, 'HH24:MI') as "dailyFrom", to_char(k.daily_until, 'HH24:MI') as "dailyUntil",
   k.age_from as "ageFrom", k.age_until as "ageUntil", k.price_cents as "priceCents", k.member_price_cents as "memberPriceCents",
   k.reductions,
-  k.care_cents as "careCents", k.capacity, k.taken, k.waiting, k.has_waiting_list as "hasWaitingList",
+  k.care_cents as "careCents", k.capacity, k.taken, k.waiting, k.has_waiting_list as "hasWaitingList", k.by_lot as "byLot",
   k.books_from as "booksFrom", k.books_until as "booksUntil", k.picture, k.state, k.cancelled_because as "cancelledBecause",
   k.version, app.now() as now, (app.now() at time zone 'Europe/Berlin')::date::text as today`)
 
@@ -58,6 +60,12 @@ export async function findCamp(db: Db, which: { id: string } | { slug: string })
   const one = 'id' in which ? sql`k.id = ${which.id}` : sql`k.slug = ${which.slug}`
   const { rows } = await sql<CampRow>`select ${CAMP_COLUMNS} from camps k where ${one}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockCamp(trx: Trx, id: string): Promise<CampRow | null> {
+  await sql`select from camps where id = ${id} for update`.execute(trx)
+  return findCamp(trx, { id })
 }
 
 /** Whoever changes a camp's line or serves it comes one after the other; before carts and places. */

@@ -24,7 +24,11 @@ export type CampsContext = {
   seasonOf: (moment: Date) => number
   /** 401 once the person is erased, and nobody erases them before the transaction ends. */
   holdPerson: (trx: Trx, personId: string) => Promise<void>
+  /** Hashes network addresses of whoever takes part in a draw. */
+  secret: string
   campUrl: (slug: string, language: Language) => string
+  /** Where the draw of a camp is shown, and made again. */
+  drawUrl: (slug: string, language: Language) => string
   cartUrl: (language: Language) => string
   /** One's own camps. */
   ownUrl: (language: Language) => string

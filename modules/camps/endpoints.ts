@@ -55,7 +55,7 @@ export const bookCamp = endpoint({
   refusals: {
     400: ['CART_FULL'],
     404: ['NOT_FOUND', 'CAMP_CHILD_UNKNOWN'],
-    409: ['CAMP_FULL', 'CAMP_CHILD_TWICE', 'CAMP_CANCELLED', 'CAMP_REDUCTION_UNKNOWN'],
+    409: ['CAMP_FULL', 'CAMP_CHILD_TWICE', 'CAMP_CANCELLED', 'CAMP_REDUCTION_UNKNOWN', 'CAMP_BY_LOT'],
     422: ['CAMP_NOT_OPEN', 'CAMP_AGE', 'TOO_MANY_PLACES_HELD', 'ADDRESS_HOLDS_TOO_MANY'],
     503: ['TOO_MANY_WAIT'],
   },
@@ -81,6 +81,7 @@ export const joinCampLine = endpoint({
       'CAMP_CHILD_TWICE',
       'CAMP_CANCELLED',
       'CAMP_REDUCTION_UNKNOWN',
+      'CAMP_BY_LOT',
     ],
     422: ['CAMP_NOT_OPEN', 'CAMP_AGE'],
   },

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { berlinDate } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { type CampRow, findCamp } from './camps.storage.ts'
+import { type CampRow, findCamp, lockCamp } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
 import { tellCalledOff } from './letters.ts'
+import { callOffDraw } from './lots/drawing.ts'
+import { type CampDrawRow, findLive, placesPromised } from './lots/draws.storage.ts'
 import { PLACE_COLUMNS, type PlaceRow } from './places.storage.ts'
 import type { Reduction } from './reductions.rules.ts'
 import { refuse } from './rules.ts'
@@ -32,6 +35,7 @@ export type CampData = {
   careCents: number | null
   capacity: number
   hasWaitingList: boolean
+  byLot: boolean
   booksFrom: string
   booksUntil: string
   picture: string | null
@@ -43,13 +47,13 @@ export async function createCamp(_ctx: CampsContext, trx: Trx, data: CampData): 
   await requireSlug(trx, data.slug, id)
   await sql`
     insert into camps (id, slug, name, lead, programme, place, starts_on, ends_on, daily_from, daily_until, age_from, age_until,
-      price_cents, member_price_cents, care_cents, capacity, has_waiting_list, books_from, books_until, picture,
-      reductions)
+      price_cents, member_price_cents, care_cents, capacity, has_waiting_list, by_lot, books_from, books_until,
+      picture, reductions)
     values (${id}, ${data.slug}, ${JSON.stringify(data.name)}::jsonb, ${JSON.stringify(data.lead)}::jsonb,
       ${JSON.stringify(data.programme)}::jsonb, ${data.place}, ${data.startsOn}::date, ${data.endsOn}::date,
       ${data.dailyFrom}::time, ${data.dailyUntil}::time, ${data.ageFrom}, ${data.ageUntil}, ${data.priceCents},
-      ${data.memberPriceCents}, ${data.careCents}, ${data.capacity}, ${data.hasWaitingList}, ${data.booksFrom}, ${data.booksUntil},
-      ${data.picture}, ${JSON.stringify(data.reductions)}::jsonb)`.execute(trx)
+      ${data.memberPriceCents}, ${data.careCents}, ${data.capacity}, ${data.hasWaitingList}, ${data.byLot}, ${data.booksFrom},
+      ${data.booksUntil}, ${data.picture}, ${JSON.stringify(data.reductions)}::jsonb)`.execute(trx)
   return { id }
 }
 
@@ -59,10 +63,11 @@ export async function changeCamp(
   trx: Trx,
   { id, version, data }: { id: string; version: number; data: CampData },
 ): Promise<void> {
-  const camp = await lockCamp(trx, id)
+  const camp = await requireCamp(trx, id)
   if (camp.version !== version) throw refuse('CAMP_CHANGED')
   if (camp.state === 'cancelled') throw refuse('CAMP_CANCELLED')
   if (data.capacity < camp.taken) throw refuse('CAMP_CAPACITY_BELOW_TAKEN')
+  const live = await refuseByDraw(trx, camp, data)
   await requireSlug(trx, data.slug, id)
   await sql`
     update camps set slug = ${data.slug}, name = ${JSON.stringify(data.name)}::jsonb, lead = ${JSON.stringify(data.lead)}::jsonb,
@@ -70,10 +75,23 @@ export async function changeCamp(
       ends_on = ${data.endsOn}::date, daily_from = ${data.dailyFrom}::time, daily_until = ${data.dailyUntil}::time,
       age_from = ${data.ageFrom}, age_until = ${data.ageUntil}, price_cents = ${data.priceCents},
       member_price_cents = ${data.memberPriceCents}, care_cents = ${data.careCents}, capacity = ${data.capacity},
-      has_waiting_list = ${data.hasWaitingList}, books_from = ${data.booksFrom}, books_until = ${data.booksUntil},
+      has_waiting_list = ${data.hasWaitingList}, by_lot = ${data.byLot},
+      books_from = ${live ? camp.booksFrom : data.booksFrom}, books_until = ${live ? camp.booksUntil : data.booksUntil},
       picture = ${data.picture}, reductions = ${JSON.stringify(data.reductions)}::jsonb, version = version + 1
     where id = ${id}`.execute(trx)
   await serveSoon(ctx, trx, [{ campId: id }])
+}
+
+/** A draw that runs keeps its window, its places and its day; whether places are drawn is decided before or after it. */
+async function refuseByDraw(trx: Trx, camp: CampRow, data: CampData): Promise<CampDrawRow | null> {
+  if (data.byLot && !camp.byLot && camp.waiting > 0) throw refuse('CAMP_OTHERS_WAIT')
+  const live = await findLive(trx, camp.id)
+  if (!live) return null
+  if (!data.byLot) throw refuse('CAMP_DRAW_RUNS')
+  if (live.drawnAt === null && berlinDate(live.drawsAt) >= data.startsOn) throw refuse('CAMP_DRAW_MOMENTS')
+  if (data.capacity < camp.taken + (await placesPromised(trx, live)))
+    throw refuse('CAMP_CAPACITY_BELOW_TAKEN')
+  return live
 }
 
 async function requireSlug(trx: Trx, slug: string, id: string): Promise<void> {
@@ -81,23 +99,24 @@ async function requireSlug(trx: Trx, slug: string, id: string): Promise<void> {
   if (rows.length > 0) throw refuse('CAMP_SLUG_TAKEN')
 }
 
-async function lockCamp(trx: Trx, id: string): Promise<CampRow> {
-  await sql`select from camps where id = ${id} for update`.execute(trx)
-  const camp = await findCamp(trx, { id })
+async function requireCamp(trx: Trx, id: string): Promise<CampRow> {
+  const camp = await lockCamp(trx, id)
   if (!camp) throw notFound()
   return camp
 }
 
 export async function publishCamp(_ctx: CampsContext, trx: Trx, id: string): Promise<void> {
-  const camp = await lockCamp(trx, id)
+  const camp = await requireCamp(trx, id)
   if (camp.state === 'cancelled') throw refuse('CAMP_CANCELLED')
   await sql`update camps set state = 'published', version = version + 1 where id = ${id}`.execute(trx)
 }
 
 /** Nothing is booked any more from now on; what is held may still be paid. */
 export async function closeCamp(_ctx: CampsContext, trx: Trx, id: string): Promise<void> {
-  const camp = await lockCamp(trx, id)
+  const camp = await requireCamp(trx, id)
   if (camp.state !== 'published') throw refuse('CAMP_NOT_OPEN')
+  // Applications end when the list is closed.
+  if (camp.byLot) throw refuse('CAMP_BY_LOT')
   await sql`update camps set books_until = greatest(books_from + interval '1 second', app.now()), version = version + 1
     where id = ${id} and books_until > app.now()`.execute(trx)
 }
@@ -108,11 +127,13 @@ export async function callOff(
   trx: Trx,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const camp = await lockCamp(trx, id)
+  const camp = await requireCamp(trx, id)
   if (camp.state === 'cancelled') throw refuse('CAMP_CANCELLED')
   await sql`
     update camps set state = 'cancelled', cancelled_at = app.now(), cancelled_because = ${reason}, version = version + 1
     where id = ${id}`.execute(trx)
+  const live = await findLive(trx, id)
+  if (live?.drawnAt === null) await callOffDraw(ctx, trx, { id: live.id, reason })
   const booked = await listPlaces(trx, id)
   const bookers = new Map(booked.map((place) => [place.bookerId, place]))
   for (const to of bookers.values()) await tellCalledOff(ctx, trx, { to, camp, reason })

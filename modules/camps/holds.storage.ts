@@ -18,6 +18,9 @@ function hasRoom(isOffered: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The control of the race test counts by looking: then the counter says nothing. */
 const oneMore = () => (unsafe('noCampGuard') ? sql`taken = k.taken` : sql`taken = k.taken + 1`)
 
+/** Said about `camps k`: what its draw or its line has not offered is nobody's. The control of the race test leaves it out. */
+const isByLot = () => (unsafe('noCampLots') ? sql`false` : sql`k.by_lot`)
+
 /** The seller's part of the statement that writes a line. */
 export function takePlace(item: Reserve, given: { campId: string; placeId: string }): Taking {
   const { campId, placeId } = given
@@ -25,13 +28,16 @@ export function takePlace(item: Reserve, given: { campId: string; placeId: strin
     event: sql`select k.id, ${camps.mostChildren}::int as most from camps k where k.id = ${campId}`,
     place: placeId,
     no: sql`(select case
+      when ${isByLot()} and p.state <> 'offered' then '"byLot"'
       when k.state <> 'published' or app.now() >= k.books_until and p.state <> 'offered' or app.now() < k.books_from
         then '"closed"'
       when p.state not in ('draft', 'offered') then '"taken"' else 'null' end
       from camps k join camp_places p on p.camp_id = k.id where k.id = ${campId} and p.id = ${placeId})`,
     taken: sql`mine as (
-        select p.id, p.camp_id, p.state from camp_places p, cart
-        where p.id = ${placeId}::uuid and p.state in ('draft', 'offered') for update of p),
+        select p.id, p.camp_id, p.state from cart, camp_places p
+        join camps k on k.id = p.camp_id
+        where p.id = ${placeId}::uuid and p.state in ('draft', 'offered') and (p.state = 'offered' or not ${isByLot()})
+        for update of p),
       counted as (
         update camps k set ${oneMore()} from mine
         where k.id = mine.camp_id and ${hasRoom(sql`mine.state = 'offered'`)} returning k.id),
@@ -41,7 +47,7 @@ export function takePlace(item: Reserve, given: { campId: string; placeId: strin
         from counted, term where p.id = ${placeId}::uuid and p.camp_id = counted.id
         returning p.hold_expires_at as expires_at)`,
     refusalOf: (no) => {
-      const code = no === 'closed' ? 'CAMP_NOT_OPEN' : 'CAMP_FULL'
+      const code = no === 'closed' ? 'CAMP_NOT_OPEN' : no === 'byLot' ? 'CAMP_BY_LOT' : 'CAMP_FULL'
       return refusal(campErrors[code][0], code, campErrors[code][1])
     },
     makeRoom: async (trx) => {

@@ -4,6 +4,7 @@ import type { Trx } from '#platform/db.ts'
 import * as mails from './camps.mails.ts'
 import { type CampRow, findCamp } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
+import * as lotMails from './lots/lots.mails.ts'
 import type { WaitEnd, WaitRow } from './waits.storage.ts'
 
 type Written = { subject: string; html: string; plain: string }
@@ -17,8 +18,14 @@ export function tellOffered(
 ): Promise<void> {
   const { wait, camp, until, names } = given
   return send(ctx, trx, { ...wait, camp }, (notice) =>
-    mails.campOfferedMail({ ...notice, names, until, url: ctx.cartUrl(notice.language) }),
+    offeredMailOf(wait)({ ...notice, names, until, url: ctx.cartUrl(notice.language) }),
   )
+}
+
+/** By a draw they were drawn, or moved up; else a place came free. */
+function offeredMailOf({ drawRank, wasDrawn }: WaitRow) {
+  if (drawRank === null) return mails.campOfferedMail
+  return wasDrawn ? lotMails.campDrawnMail : lotMails.campFollowedMail
 }
 
 export async function tellWaitEnded(
@@ -28,8 +35,12 @@ export async function tellWaitEnded(
 ): Promise<void> {
   const camp = (await findCamp(trx, { id: wait.campId }))!
   await send(ctx, trx, { ...wait, camp }, (notice) =>
-    mails.campWaitEndedMail({ ...notice, because, url: ctx.campUrl(camp.slug, notice.language) }),
+    endedMailOf(wait)({ ...notice, because, url: ctx.campUrl(camp.slug, notice.language) }),
   )
+}
+
+function endedMailOf({ drawRank }: WaitRow) {
+  return drawRank === null ? mails.campWaitEndedMail : lotMails.campTurnEndedMail
 }
 
 type To = { bookerId: string; language: string }

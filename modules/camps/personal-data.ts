@@ -2,13 +2,21 @@ import { sql } from 'kysely'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import { countDown } from './holds.storage.ts'
+import { forgetApplicant } from './lots/forgetting.ts'
 import { openSheet } from './sheets.ts'
 
 /** Places in camps that somebody booked for children, and what they wait for. */
 export function campsData({ sealing }: { sealing: Sealing }): PersonalDataHolder {
   return {
     name: 'camps',
-    tables: ['camp_places', 'camp_waits', 'camp_trainers', 'camp_attendance'],
+    tables: [
+      'camp_places',
+      'camp_waits',
+      'camp_trainers',
+      'camp_attendance',
+      'camp_applications',
+      'camp_lots',
+    ],
     merging: [
       { table: 'camp_places', column: 'booker_id', how: 'moves' },
       { table: 'camp_places', column: 'child_id', how: 'moves' },
@@ -16,9 +24,17 @@ export function campsData({ sealing }: { sealing: Sealing }): PersonalDataHolder
         table: 'camp_waits',
         column: 'booker_id',
         how: 'moves',
-        twin: "o.camp_id = t.camp_id and o.state in ('Waiting', 'Offered') and t.state in ('Waiting', 'Offered')",
+        twin: "o.camp_id = t.camp_id and o.state in ('Waiting', 'Offered') and t.state in ('Waiting', 'Offered') and o.draw_rank is null and t.draw_rank is null",
         told: 'wishes',
       },
+      {
+        table: 'camp_applications',
+        column: 'person_id',
+        how: 'moves',
+        twin: 'o.draw_id = t.draw_id',
+        told: 'lots',
+      },
+      { table: 'camp_applications', column: 'entrant', how: 'stays' },
       { table: 'camp_trainers', column: 'person_id', how: 'goes' },
     ],
 
@@ -43,6 +59,12 @@ export function campsData({ sealing }: { sealing: Sealing }): PersonalDataHolder
             'camp_attendance',
             sql`t.place_id in (select id from camp_places where booker_id = ${id})`,
           ),
+          campApplications: await rowsOf(db, 'camp_applications', sql`t.person_id = ${id}`),
+          campLots: await rowsOf(
+            db,
+            'camp_lots',
+            sql`t.application_id in (select id from camp_applications where person_id = ${id})`,
+          ),
           campTrainers: await rowsOf(db, 'camp_trainers', sql`t.person_id = ${id}`),
           campWaits: await rowsOf(db, 'camp_waits', sql`t.booker_id = ${id}`),
         },
@@ -50,6 +72,7 @@ export function campsData({ sealing }: { sealing: Sealing }): PersonalDataHolder
     },
 
     async erase(trx, { id }) {
+      await forgetApplicant(trx, id)
       await sql`
         with ended as (update camp_waits set state = 'Left', ended_at = app.now()
           where booker_id = ${id} and state = 'Waiting' returning camp_id)

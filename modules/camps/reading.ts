@@ -6,6 +6,8 @@ import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { type CampRow, findCamp, listPublished } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
+import type { CampDraw } from './lots/lots.schema.ts'
+import { drawsByCamp, listOwnApplications } from './lots/reading.ts'
 import { PLACE_COLUMNS, type PlaceRow, saveSheet } from './places.storage.ts'
 import { rightsOf } from './pricing.ts'
 import { reductionsOn } from './reductions.rules.ts'
@@ -18,16 +20,22 @@ import { listOwnWaits } from './waits.storage.ts'
 /** For everybody: what somebody holds themselves is no part of it. */
 export async function listCamps({ db }: Pick<CampsContext, 'db'>): Promise<Camp[]> {
   if (!siteOf('footballSchool')) return []
-  return (await listPublished(db)).map(toCamp)
+  const rows = await listPublished(db)
+  const draws = await drawsByCamp(
+    db,
+    rows.flatMap(({ id, byLot }) => (byLot ? [id] : [])),
+  )
+  return rows.map((row) => toCamp(row, draws.get(row.id) ?? null))
 }
 
 export async function readCamp({ db }: Pick<CampsContext, 'db'>, slug: string): Promise<Camp> {
   const camp = siteOf('footballSchool') && (await findCamp(db, { slug }))
   if (!camp || camp.state === 'draft') throw notFound()
-  return toCamp(camp)
+  const draws = await drawsByCamp(db, camp.byLot ? [camp.id] : [])
+  return toCamp(camp, draws.get(camp.id) ?? null)
 }
 
-export function toCamp(row: CampRow): Camp {
+function toCamp(row: CampRow, draw: CampDraw | null): Camp {
   const { taken: _taken, hasWaitingList: _list, version: _version, now, today, ...camp } = row
   const { state: _state, cancelledBecause: _because, ...shown } = camp
   return {
@@ -39,9 +47,18 @@ export function toCamp(row: CampRow): Camp {
     free: freeOf(row),
     booksFrom: row.booksFrom.toISOString(),
     booksUntil: row.booksUntil.toISOString(),
-    state: bookingStateOf(row, { now, isReserved: false }),
+    state: row.byLot ? stateByLot(draw) : bookingStateOf(row, { now, isReserved: false }),
+    draw,
     isCancelled: row.state === 'cancelled',
   }
+}
+
+/** Booked is in the window of its draw, by taking part. */
+function stateByLot(draw: CampDraw | null): Camp['state'] {
+  if (draw?.status === 'open') return 'open_for_booking'
+  return draw === null || draw.status === 'planned' || draw.status === 'calledOff'
+    ? 'bookable_in_future'
+    : 'past_closing_date'
 }
 
 type OwnRow = PlaceRow &
@@ -66,12 +83,13 @@ async function loadOwn(db: Db, own: { bookerId: string; id?: string }): Promise<
 export async function listOwn(ctx: CampsContext, caller: Caller): Promise<OwnCamps> {
   const { db } = ctx
   const bookerId = caller.actorId
-  const [places, waits, { hasSeasonTicket }] = await Promise.all([
+  const [places, waits, applications, { hasSeasonTicket }] = await Promise.all([
     loadOwn(db, { bookerId }),
     listOwnWaits(db, bookerId),
+    listOwnApplications(db, bookerId),
     rightsOf(ctx, db, { personId: bookerId, now: await nowOf(db) }),
   ])
-  return { places: places.map(toOwn), waits: waits.map(toWait), hasSeasonTicket }
+  return { places: places.map(toOwn), waits: waits.map(toWait), applications, hasSeasonTicket }
 }
 
 async function nowOf(db: Db): Promise<Date> {
@@ -97,9 +115,10 @@ function toOwn(row: OwnRow): OwnCampPlace {
 }
 
 function toWait(row: Awaited<ReturnType<typeof listOwnWaits>>[number]): CampWait {
-  const { id, campId, slug, name, startsOn, endsOn, names, state, ahead, offeredUntil } = row
+  const { id, campId, slug, name, startsOn, endsOn, names, state, ahead, offeredUntil, wasDrawn } = row
   return {
-    ...{ id, campId, slug, startsOn, endsOn },
+    ...{ id, campId, slug, startsOn, endsOn, wasDrawn },
+    byDraw: row.drawRank !== null,
     name: name as Record<string, string>,
     children: names,
     state: state as CampWait['state'],

@@ -1,7 +1,7 @@
-import { AppError } from '#platform/errors.ts'
+import { AppError, type AppErrorOptions } from '#platform/errors.ts'
 import { type CampErrorCode, campErrors } from './schema.ts'
 
-export function refuse(code: CampErrorCode): AppError {
+export function refuse(code: CampErrorCode, options: AppErrorOptions = {}): AppError {
   const [status, detail] = campErrors[code]
-  return new AppError(status, code, detail)
+  return new AppError(status, code, detail, options)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { camps } from '#club/camps.ts'
 import { requiredLine } from '#modules/contacts/schema.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { CampApplication, CampDraw } from './lots/lots.schema.ts'
 import { proofStates, reductionConditions } from './reductions.schema.ts'
 
 export const CampText = z.record(z.string(), z.string())
@@ -62,6 +63,8 @@ export const Camp = z
       description: 'For everybody: what somebody has reserved themselves is theirs',
     }),
     isCancelled: z.boolean(),
+    byLot: z.boolean().meta({ description: 'Nobody books it by being first: its places are drawn' }),
+    draw: CampDraw.nullable().meta({ description: 'The one that runs or ran last; null: none is planned' }),
   })
   .meta({ id: 'Camp' })
 export type Camp = z.infer<typeof Camp>
@@ -123,6 +126,14 @@ export const NewCampBooking = z
   .meta({ id: 'NewCampBooking' })
 export type NewCampBooking = z.infer<typeof NewCampBooking>
 
+/** What a family takes part in the draw of a camp with. */
+export const NewCampApplication = NewCampBooking.extend({
+  together: z.boolean().default(true).meta({
+    description: 'One lot for all children: all have places, or none. Else each has a lot of its own',
+  }),
+}).meta({ id: 'NewCampApplication' })
+export type NewCampApplication = z.infer<typeof NewCampApplication>
+
 export const CampBooked = z
   .object({
     bookingId: z.uuid(),
@@ -144,6 +155,8 @@ export const CampWait = z
     endsOn: z.iso.date(),
     children: z.array(z.string()).meta({ description: 'First names' }),
     state: z.enum(['Waiting', 'Offered']),
+    byDraw: z.boolean().meta({ description: 'A draw put them there: they were drawn, or follow' }),
+    wasDrawn: z.boolean(),
     position: z
       .int()
       .nullable()
@@ -185,6 +198,7 @@ export const OwnCamps = z
   .object({
     places: z.array(OwnCampPlace),
     waits: z.array(CampWait),
+    applications: z.array(CampApplication).meta({ description: 'In draws of places, the latest first' }),
     hasSeasonTicket: z
       .boolean()
       .meta({ description: 'Of this season or a coming one: pays what holders pay' }),
@@ -248,6 +262,17 @@ export const campErrors = {
   CAMP_CAPACITY_BELOW_TAKEN: [409, 'More places than that are held or booked'],
   CAMP_PROOF_DECIDED: [409, 'Somebody has decided on this proof meanwhile'],
   CAMP_CART_REFUSES: [409, 'Their cart takes the place at the other price not now'],
+  CAMP_BY_LOT: [409, 'The places of this camp are drawn by lot'],
+  CAMP_NOT_BY_LOT: [409, 'The places of this camp are not drawn by lot'],
+  CAMP_OTHERS_WAIT: [409, 'Somebody waits for a place of this camp'],
+  CAMP_DRAW_ALREADY_IN: [409, 'One application each'],
+  CAMP_DRAW_NOT_OPEN: [409, 'Applications are not taken now'],
+  CAMP_DRAW_UNPROVED: [403, 'No e-mail address of the account is confirmed'],
+  CAMP_DRAW_TOO_MANY_HERE: [429, 'Too many applications from one connection: try again in an hour'],
+  CAMP_DRAW_RUNS: [409, 'The camp has a draw that is not over'],
+  CAMP_DRAW_MOMENTS: [422, 'The moments are not in order, lie behind, or not before the camp'],
+  CAMP_DRAW_LIST_CLOSED: [409, 'The list is closed, or not yet'],
+  CAMP_DRAW_LOT_OUT: [409, 'This lot is out already'],
   CAMP_CANCELLED: [409, 'The camp is called off'],
 } as const
 export type CampErrorCode = keyof typeof campErrors

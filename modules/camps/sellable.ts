@@ -34,7 +34,7 @@ import { markBooked } from './waits.storage.ts'
 /** As of tickets: a declined payer has this long to try again. */
 const GRACE_MINUTES = 3
 
-const no = (code: keyof typeof campErrors) => refusal(campErrors[code][0], code, campErrors[code][1])
+const no = (code: 'CAMP_NOT_OPEN' | 'CAMP_AGE') => refusal(campErrors[code][0], code, campErrors[code][1])
 
 /** Places in camps: one line for each child, held in the cart, brothers and sisters together. */
 export function createCampSellable(ctx: CampsContext): Sellable {

@@ -6,7 +6,9 @@ import { type CampRow, countWaiting, findCamp, lockLine } from './camps.storage.
 import type { CampsContext } from './context.ts'
 import { type Freed, sweepCamp } from './holds.storage.ts'
 import { tellOffered, tellWaitEnded } from './letters.ts'
+import { confirmMinutes } from './lots/lots.rules.ts'
 import { listBooking, moveBooking, savePrice } from './places.storage.ts'
+import { daysBetween } from './prices.rules.ts'
 import { priceNow, rightsOf, userOf } from './pricing.ts'
 import { campSku, PLACE_OPTION } from './sku.rules.ts'
 import * as waits from './waits.storage.ts'
@@ -77,7 +79,7 @@ async function offer(ctx: CampsContext, trx: Trx, camp: CampRow, wait: waits.Wai
   const rights = await rightsOf(ctx, trx, { personId: wait.bookerId, now: camp.now })
   for (const place of places) await savePrice(trx, { id: place.id, ...priceNow(camp, { ...place, rights }) })
   const bodies = places.map(({ id }) => placeItem(camp.id, id))
-  const given = { user: userOf(wait.bookerId), bodies, minutes: offerMinutes() }
+  const given = { user: userOf(wait.bookerId), bodies, minutes: minutesFor(camp, wait) }
   const added = await ctx
     .cartOf()
     .holdItems(trx, given)
@@ -88,6 +90,12 @@ async function offer(ctx: CampsContext, trx: Trx, camp: CampRow, wait: waits.Wai
   await waits.markOffered(trx, { id: wait.id, until })
   await countWaiting(trx, camp.id, -1)
   await tellOffered(ctx, trx, { wait, camp, until, names: places.map(({ firstName }) => firstName) })
+}
+
+/** As long as its draw says, and not beyond the last evening before the camp; else as long as everybody has. */
+function minutesFor(camp: CampRow, { holdHours }: waits.WaitRow): number {
+  if (holdHours === null) return offerMinutes()
+  return confirmMinutes({ hours: holdHours, daysUntilFirst: daysBetween(camp.today, camp.startsOn) })
 }
 
 /** How long a place is kept in the cart of whoever it was offered to. */

@@ -14,11 +14,16 @@ export type WaitRow = {
   state: 'Waiting' | 'Offered' | 'Booked' | 'Left' | 'Expired'
   joinedAt: Date
   offeredUntil: Date | null
+  /** By a draw: its turn in the order, whether it was drawn at once, and how long places are held. */
+  drawRank: number | null
+  wasDrawn: boolean
+  holdHours: number | null
 }
 
 const WAIT =
   sql.raw(`w.id, w.camp_id as "campId", w.booker_id as "bookerId", w.booking_id as "bookingId", w.children, w.language,
-  w.state, w.joined_at as "joinedAt", w.offered_until as "offeredUntil"`)
+  w.state, w.joined_at as "joinedAt", w.offered_until as "offeredUntil",
+  w.draw_rank as "drawRank", w.was_drawn as "wasDrawn", w.hold_hours as "holdHours"`)
 
 /** False: they wait for this camp already. */
 export async function insertWait(
@@ -28,7 +33,9 @@ export async function insertWait(
   const { numAffectedRows } = await sql`
     insert into camp_waits (id, camp_id, booker_id, booking_id, children, language)
     values (${given.id}, ${given.campId}, ${given.bookerId}, ${given.bookingId}, ${given.children}, ${given.language})
-    on conflict (camp_id, booker_id) where state in ('Waiting', 'Offered') do nothing`.execute(trx)
+    on conflict (camp_id, booker_id) where state in ('Waiting', 'Offered') and draw_rank is null do nothing`.execute(
+    trx,
+  )
   return numAffectedRows === 1n
 }
 
@@ -42,10 +49,13 @@ export async function findOwnWait(db: Db, own: { id: string; bookerId?: string }
   return rows[0] ?? null
 }
 
+/** Whoever a draw put there stands in its order. */
+const TURN = sql.raw('w.draw_rank nulls last, w.joined_at, w.id')
+
 /** Those who wait, in their order. */
 export async function loadLine(trx: Db, campId: string): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`
-    select ${WAIT} from camp_waits w where w.camp_id = ${campId} and w.state = 'Waiting' order by w.joined_at, w.id`.execute(
+    select ${WAIT} from camp_waits w where w.camp_id = ${campId} and w.state = 'Waiting' order by ${TURN}`.execute(
     trx,
   )
   return rows
@@ -76,6 +86,9 @@ export async function endWait(
 export async function markOffered(trx: Trx, given: { id: string; until: Date }): Promise<void> {
   await sql`update camp_waits set state = 'Offered', offered_until = ${given.until}
     where id = ${given.id} and state = 'Waiting'`.execute(trx)
+  // Whoever follows is named where the draw is published.
+  await sql`update camp_lots set followed_at = app.now()
+    where wait_id = ${given.id} and drawn_as = 'noRoom' and followed_at is null`.execute(trx)
 }
 
 export async function markBooked(trx: Trx, bookingIds: readonly string[]): Promise<void> {
@@ -104,7 +117,8 @@ export async function listOwnWaits(db: Db, bookerId: string): Promise<OwnWait[]>
     select ${WAIT}, k.slug, k.name, k.starts_on::text as "startsOn", k.ends_on::text as "endsOn",
       coalesce((select json_agg(p.first_name order by p.rank) from camp_places p where p.booking_id = w.booking_id), '[]') as names,
       (select count(*)::int from camp_waits o where o.camp_id = w.camp_id and o.state = 'Waiting'
-        and (o.joined_at, o.id) < (w.joined_at, w.id)) as ahead
+        and (coalesce(o.draw_rank, 2147483647), o.joined_at, o.id)
+          < (coalesce(w.draw_rank, 2147483647), w.joined_at, w.id)) as ahead
     from camp_waits w join camps k on k.id = w.camp_id
     where w.booker_id = ${bookerId} and w.state in ('Waiting', 'Offered') order by k.starts_on, w.id limit 100`.execute(
     db,

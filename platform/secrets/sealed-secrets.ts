@@ -23,6 +23,7 @@ const PURPOSES = [
   'careers',
   'push',
   'tip-groups',
+  'camp-draws',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

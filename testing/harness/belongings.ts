@@ -3,6 +3,7 @@ import { people } from '#demo/people.ts'
 import { buildAllotment } from '#modules/allotments/build.ts'
 import { buildBallotEntry } from '#modules/ballots/build.ts'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { buildCampApplication } from '#modules/camps/lots/build.ts'
 import { buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
@@ -159,6 +160,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     televisionGift: (await buildGift(program.test.db, { giverId: id })).id,
     campBooking: campPlace.bookingId,
     campPlace: campPlace.id,
+    campApplication: emails
+      ? (await buildCampApplication(program.test.db, { personId: id, sealing: program.sealing })).id
+      : newId(),
     campWait: await buildWaitingChild(program.test.db, { bookerId: id }),
     allotment: emails ? (await buildAllotment(program.test.db, { members: [id] })).id : newId(),
     // Of fan clubs; a person has none.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { buildCampApplication } from '#modules/camps/lots/build.ts'
 import { buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildTelevision } from '#modules/television/build.ts'
@@ -261,6 +262,7 @@ async function register(program: TestApp, id: string, marks: Marks): Promise<voi
   const camp = await buildCamp(db, { inDays: -10 })
   const campPlace = await buildBookedPlace(db, { bookerId: id, campId: camp.id })
   await buildWaitingChild(db, { bookerId: id })
+  await buildCampApplication(db, { personId: id, sealing: program.sealing })
   await sql`insert into camp_trainers (camp_id, person_id) values (${camp.id}, ${id})`.execute(db)
   await sql`insert into camp_attendance (place_id, day, is_there, ticked_at)
     values (${campPlace.id}, now()::date, true, now())`.execute(db)

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { buildAllotment, buildAllotmentWish, buildGivenPlace } from '#modules/allotments/build.ts'
 import { buildBallot, buildBallotEntry } from '#modules/ballots/build.ts'
 import { buildBookedPlace, buildCamp, buildWaitingChild } from '#modules/camps/build.ts'
+import { buildCampApplication, buildCampDraw } from '#modules/camps/lots/build.ts'
 import { buildJob, buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
@@ -793,6 +794,13 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'GET /api/school/camps/:slug': async () => ({ ids: [(await buildCamp(db)).slug] }),
     'POST /api/school/camps/:slug/bookings': aFreeCamp,
     'POST /api/school/camps/:slug/waits': aFullCamp,
+    'GET /api/school/draws/:id/proof': async () => ({ ids: [(await buildCampDraw(db, { sealing })).id] }),
+    'POST /api/school/draws/:id/applications': async () => ({
+      ids: [(await buildCampDraw(db, { sealing })).id],
+    }),
+    'DELETE /api/school/self/applications/:id': async () => ({
+      ids: [(await buildCampApplication(db, { personId: fan.id, sealing })).id],
+    }),
     'DELETE /api/school/self/waits/:id': async () => ({
       ids: [await buildWaitingChild(db, { bookerId: fan.id })],
     }),

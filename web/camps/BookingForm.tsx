@@ -5,14 +5,15 @@ import { useNavigate } from 'react-router'
 import { camps as terms } from '#club/camps.ts'
 import { fitsAge } from '#modules/camps/ages.rules.ts'
 import { bookCamp, joinCampLine } from '#modules/camps/endpoints.ts'
-import { type Camp, NewCampBooking } from '#modules/camps/schema.ts'
+import { applyForCampPlaces } from '#modules/camps/lots/endpoints.ts'
+import { type Camp, NewCampApplication } from '#modules/camps/schema.ts'
 import type { FamilyChild } from '#modules/families/schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { call } from '#web/api/call.ts'
 import { shownInPlace } from '#web/api/screen-calls.ts'
 import { cartChanged } from '#web/cart/cart.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { SubmitButton } from '#web/forms/FormField.tsx'
+import { CheckboxField, SubmitButton } from '#web/forms/FormField.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,13 +24,15 @@ import { useOwnChildren } from './mine.ts'
 import { useRefusal } from './refusal.ts'
 import type { Typed } from './typed.ts'
 
+export type BookingKind = 'book' | 'wait' | 'lot'
+
 interface BookingFormProps {
   camp: Camp
-  /** There is no place: the children join the line. */
-  isWaiting: boolean
+  /** Places are booked; there are none and the children join the line; or they are drawn. */
+  kind: BookingKind
   /** Whoever books has a season ticket. */
   hasSeasonTicket: boolean
-  onWaiting: () => Promise<void>
+  onEntered: () => Promise<void>
 }
 
 const EMPTY_SHEET = {
@@ -44,19 +47,29 @@ const EMPTY_SHEET = {
 const KIT = terms.kitSizes[2]
 
 /** Who comes, and what the camp must know of each. Nothing of it is kept in the browser. */
-export function BookingForm({ camp, isWaiting, hasSeasonTicket, onWaiting }: BookingFormProps) {
+export function BookingForm({ camp, kind, hasSeasonTicket, onEntered }: BookingFormProps) {
   const { t } = useTranslation('camps')
   const language = useLanguage()
   const navigate = useNavigate()
   const wordsOf = useRefusal()
   const known = useOwnChildren()
 
-  async function send(body: NewCampBooking) {
-    const given = { params: { slug: camp.slug }, query: { language }, body, reaction: shownInPlace }
-    const answer = isWaiting ? await call(joinCampLine, given) : await call(bookCamp, given)
+  async function send({ together, ...body }: NewCampApplication) {
+    const asked = { query: { language }, reaction: shownInPlace }
+    const given = { ...asked, params: { slug: camp.slug }, body }
+    const answer =
+      kind === 'lot'
+        ? await call(applyForCampPlaces, {
+            ...asked,
+            params: { id: camp.draw!.id },
+            body: { ...body, together },
+          })
+        : kind === 'wait'
+          ? await call(joinCampLine, given)
+          : await call(bookCamp, given)
     if (!answer.ok) return answer.failure
-    if (isWaiting) {
-      await onWaiting()
+    if (kind !== 'book') {
+      await onEntered()
       window.scrollTo({ top: 0 })
       return null
     }
@@ -68,23 +81,39 @@ export function BookingForm({ camp, isWaiting, hasSeasonTicket, onWaiting }: Boo
   return (
     <Form
       className="g12 camp-form"
-      label={t('book.form')}
-      schema={NewCampBooking as never}
-      defaultValues={{ children: [] } as never}
+      label={t(kind === 'lot' ? 'lots.form' : 'book.form')}
+      schema={NewCampApplication as never}
+      defaultValues={{ children: [], together: true } as never}
       say={wordsOf}
       onSubmit={send}
     >
       <div className="c8">
         <Children camp={camp} known={known} />
+        {kind === 'lot' && <Together />}
       </div>
       <aside className="c4">
-        <BookingReceipt camp={camp} known={known} isWaiting={isWaiting} hasSeasonTicket={hasSeasonTicket}>
+        <BookingReceipt camp={camp} known={known} kind={kind} hasSeasonTicket={hasSeasonTicket}>
           <SubmitButton wide busyLabel={t('book.sending')}>
-            {t(isWaiting ? 'book.wait' : 'book.toCart')}
+            {t(submitWords[kind])}
           </SubmitButton>
         </BookingReceipt>
       </aside>
     </Form>
+  )
+}
+
+const submitWords = { book: 'book.toCart', wait: 'book.wait', lot: 'lots.apply' } as const
+
+/** Brothers and sisters have one lot, or each their own. */
+function Together() {
+  const { t } = useTranslation('camps')
+  const children = useWatch({ name: 'children' }) as Typed['children']
+  if (children.length < 2) return null
+  return (
+    <div className="camp-form__part">
+      <CheckboxField name="together" label={t('lots.together')} />
+      <p className="small muted">{t('lots.togetherHint')}</p>
+    </div>
   )
 }
 

@@ -18,15 +18,17 @@ interface BookingReceiptProps {
   camp: Camp
   /** The children of the family. */
   known: FamilyChild[]
-  isWaiting: boolean
+  kind: 'book' | 'wait' | 'lot'
   hasSeasonTicket: boolean
   /** The button. */
   children: ReactNode
 }
 
+const titles = { book: 'receipt.title', wait: 'receipt.waiting', lot: 'receipt.lot' } as const
+
 /** What each child costs and why, by the rules that make the price, and under which terms. */
 export function BookingReceipt(props: BookingReceiptProps) {
-  const { camp, known, isWaiting, hasSeasonTicket, children } = props
+  const { camp, known, kind, hasSeasonTicket, children } = props
   const { t } = useTranslation('camps')
   const language = useLanguage()
   const text = useText()
@@ -47,7 +49,7 @@ export function BookingReceipt(props: BookingReceiptProps) {
   })
   const total = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   return (
-    <Receipt title={t(isWaiting ? 'receipt.waiting' : 'receipt.title')} className="camp-receipt">
+    <Receipt title={t(titles[kind])} className="camp-receipt">
       <dl>
         {rows.map(({ name, why, priceCents }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: children keep their order, and two may have one name
@@ -66,7 +68,9 @@ export function BookingReceipt(props: BookingReceiptProps) {
       </p>
       {children}
       <p className="micro muted">
-        {isWaiting ? t('receipt.waitHint', { count: terms.offerHours }) : t('receipt.holdHint')}
+        {kind === 'book' && t('receipt.holdHint')}
+        {kind === 'wait' && t('receipt.waitHint', { count: terms.offerHours })}
+        {kind === 'lot' && t('receipt.lotHint', { count: camp.draw?.confirmHours ?? terms.offerHours })}
       </p>
       <CancellationTerms />
     </Receipt>

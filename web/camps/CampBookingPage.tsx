@@ -15,6 +15,7 @@ import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CampFacts } from './CampFacts.tsx'
 import { isOpen, isWaitedFor, lookOf } from './camp-view.ts'
+import { LotSaid } from './LotWay.tsx'
 import { loadCamp } from './load-camp.ts'
 import { Mine } from './Mine.tsx'
 import { useMine } from './mine.ts'
@@ -35,13 +36,17 @@ export default function CampBookingPage() {
   const name = text(camp.name as never)
   return (
     <div className="wrap camp">
-      <PageTitle title={t('book.title', { name })} description={text(camp.lead as never)} noIndex />
+      <PageTitle
+        title={t(camp.byLot ? 'lots.title' : 'book.title', { name })}
+        description={text(camp.lead as never)}
+        noIndex
+      />
       <Breadcrumb
         label={t('path')}
         steps={[
           { label: t('list.title'), to: path.camps(language) },
           { label: name, to: path.camp({ camp: camp.slug }, language) },
-          { label: t('book.step') },
+          { label: t(camp.byLot ? 'lots.step' : 'book.step') },
         ]}
       />
       <h1 className="display">{name}</h1>
@@ -60,8 +65,9 @@ function Matter({ camp }: { camp: Camp }) {
   const language = useLanguage()
   const { status, organisation, signIn, actForMyself } = useSession()
   const { mine, refresh } = useMine()
-  const { state, isCancelled } = camp
-  if (isCancelled || !(isOpen(state) || isWaitedFor(state))) return <Closed camp={camp} />
+  const { state, isCancelled, byLot, draw } = camp
+  const isTaken = byLot ? draw?.status === 'open' : isOpen(state) || isWaitedFor(state)
+  if (isCancelled || !isTaken) return <Closed camp={camp} />
   if (status === 'anonymous')
     return (
       <EmptyState
@@ -82,7 +88,7 @@ function Matter({ camp }: { camp: Camp }) {
     )
   if (mine === null) return <Skeleton label={t('book.loading')} rows={5} />
   const look = lookOf(camp, mine)
-  const isInLine = look === 'waiting' || look === 'offered'
+  const isInLine = look === 'waiting' || look === 'offered' || look === 'follows' || look === 'entered'
   return (
     <>
       <Mine camp={camp} mine={mine} onChanged={refresh} />
@@ -96,9 +102,9 @@ function Matter({ camp }: { camp: Camp }) {
         <Suspense fallback={<Skeleton label={t('book.loading')} rows={5} />}>
           <BookingForm
             camp={camp}
-            isWaiting={isWaitedFor(state)}
+            kind={byLot ? 'lot' : isWaitedFor(state) ? 'wait' : 'book'}
             hasSeasonTicket={mine.hasSeasonTicket}
-            onWaiting={refresh}
+            onEntered={refresh}
           />
         </Suspense>
       )}
@@ -113,7 +119,11 @@ function Closed({ camp }: { camp: Camp }) {
   return (
     <div className="camp__closed">
       <Banner kind={camp.isCancelled ? 'err' : 'info'}>
-        {t(`why.${look}`, { day: dayOf(camp.booksFrom, language) })}
+        {camp.byLot && !camp.isCancelled ? (
+          <LotSaid camp={camp} />
+        ) : (
+          t(`why.${look}`, { day: dayOf(camp.booksFrom, language) })
+        )}
       </Banner>
       <LinkButton to={path.camps(language)} kind="quiet">
         {t('way.others')}

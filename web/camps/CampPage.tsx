@@ -15,7 +15,8 @@ import { Receipt } from '#web/ui/data/Receipt.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { CampFacts, CancellationTerms } from './CampFacts.tsx'
-import { chips, isOpen, isWaitedFor, shortMoney } from './camp-view.ts'
+import { chips, isOpen, isWaitedFor, lookOf, shortMoney } from './camp-view.ts'
+import { LotWay } from './LotWay.tsx'
 import { loadCamp } from './load-camp.ts'
 import { Mine } from './Mine.tsx'
 import { useMine } from './mine.ts'
@@ -114,7 +115,7 @@ function Price({ camp }: { camp: Camp }) {
   const { t } = useTranslation('camps')
   const language = useLanguage()
   const { state, isCancelled, free, capacity, waiting, priceCents, memberPriceCents } = camp
-  const look = isCancelled ? 'cancelled' : state
+  const look = lookOf(camp, null)
   const given = { camp: camp.slug }
   const [second] = terms.siblingPercent
   return (
@@ -133,7 +134,8 @@ function Price({ camp }: { camp: Camp }) {
       </p>
       <Reductions camp={camp} />
       <p className="small">{t('siblings', { percent: second })}</p>
-      {!isCancelled && isOpen(state) && (
+      {camp.byLot && !isCancelled && <LotWay camp={camp} />}
+      {!camp.byLot && !isCancelled && isOpen(state) && (
         <>
           <p className="small muted">
             {state === 'less_then_5_free_spots'
@@ -145,7 +147,7 @@ function Price({ camp }: { camp: Camp }) {
           </LinkButton>
         </>
       )}
-      {!isCancelled && isWaitedFor(state) && (
+      {!camp.byLot && !isCancelled && isWaitedFor(state) && (
         <>
           {waiting > 0 && <p className="small muted">{t('left.waiting', { count: waiting })}</p>}
           <LinkButton to={path.campBooking(given, language)} kind="ink" wide>
@@ -153,10 +155,10 @@ function Price({ camp }: { camp: Camp }) {
           </LinkButton>
         </>
       )}
-      {(isCancelled || state === 'fully_booked' || state === 'past_closing_date') && (
+      {(isCancelled || (!camp.byLot && (state === 'fully_booked' || state === 'past_closing_date'))) && (
         <Banner kind={isCancelled ? 'err' : 'info'}>{t(`why.${look}`)}</Banner>
       )}
-      {!isCancelled && state === 'bookable_in_future' && (
+      {!camp.byLot && !isCancelled && state === 'bookable_in_future' && (
         <Banner>{t('why.bookable_in_future', { day: dayOf(camp.booksFrom, language) })}</Banner>
       )}
     </Receipt>

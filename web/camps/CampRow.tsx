@@ -71,6 +71,8 @@ function Tear({ camp, look, mine }: { camp: Camp; look: Look; mine: OwnCamps | n
     less_then_5_free_spots: t('left.few', { count: free }),
     fully_booked_and_waiting_list_active: waiting > 0 ? t('left.waiting', { count: waiting }) : '',
     fully_booked: t('left.noList'),
+    lotsOpen: t('left.lots', { count: camp.draw?.places ?? capacity }),
+    entered: t('left.lots', { count: camp.draw?.places ?? capacity }),
   }
   return (
     <>
@@ -94,13 +96,19 @@ function Way({ camp, look }: { camp: Camp; look: Look }) {
         {t('way.pay')}
       </LinkButton>
     )
-  if (look === 'mine' || look === 'waiting')
+  if (look === 'mine' || look === 'waiting' || look === 'follows' || look === 'entered')
     return (
       <LinkButton to={path.ownCamps(language)} kind="ink" wide>
-        {t(look === 'mine' ? 'way.mine' : 'way.waiting')}
+        {t(look === 'mine' ? 'way.mine' : look === 'waiting' ? 'way.waiting' : 'way.lot')}
       </LinkButton>
     )
-  if (look !== 'cancelled' && isOpen(camp.state))
+  if (look === 'lotsOpen')
+    return (
+      <LinkButton to={path.campBooking(given, language)} wide iconAfter="arrow">
+        {t('way.apply')}
+      </LinkButton>
+    )
+  if (!camp.byLot && look !== 'cancelled' && isOpen(camp.state))
     return (
       <LinkButton to={path.campBooking(given, language)} wide iconAfter="arrow">
         {t('way.book')}

@@ -32,10 +32,15 @@ export function LeaveDialog({ wait, onClose, onLeft }: LeaveDialogProps) {
 
   return (
     <AskDialog
-      title={t('leave.title')}
-      text={t('leave.text')}
+      title={t(wait.byDraw ? 'lots.leave.titleLine' : 'leave.title')}
+      text={t(wait.byDraw ? 'lots.leave.textLine' : 'leave.text')}
       closeLabel={t('close')}
-      yes={{ label: t('leave.yes'), busy, kind: 'err', go: () => void go() }}
+      yes={{
+        label: t(wait.byDraw ? 'lots.leave.yesLine' : 'leave.yes'),
+        busy,
+        kind: 'err',
+        go: () => void go(),
+      }}
       no={t('cancel')}
       onClose={onClose}
     >

@@ -7,7 +7,8 @@ import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
 import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
-import { lookOf, namesIn } from './camp-view.ts'
+import { entryOf, lookOf, namesIn, waitsOf } from './camp-view.ts'
+import { EntryCard } from './EntryCard.tsx'
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((m) => ({ default: m.LeaveDialog })))
 
@@ -22,12 +23,18 @@ export function Mine({ camp, mine, onChanged }: MineProps) {
   const { t } = useTranslation('camps')
   const language = useLanguage()
   const look = lookOf(camp, mine)
-  const wait = mine?.waits.find(({ campId }) => campId === camp.id)
+  const waits = waitsOf(camp, mine)
+  const wait = waits.find(({ state }) => state === 'Offered') ?? waits[0]
+  const entry = entryOf(camp, mine)
   if (look === 'offered' && wait)
     return (
       <Banner kind="ok">
-        <b>{t('own.offered', { names: listed(wait, language) })}</b>
-        <p>{t('own.offeredUntil', { when: formatDateTime(new Date(wait.offeredUntil ?? ''), language) })}</p>
+        <b>{t(offeredOf(wait), { count: wait.children.length, names: listed(wait, language) })}</b>
+        <p>
+          {t(wait.byDraw ? 'lots.own.until' : 'own.offeredUntil', {
+            when: formatDateTime(new Date(wait.offeredUntil ?? ''), language),
+          })}
+        </p>
         <TextLink to={path.cart(language)}>{t('way.pay')}</TextLink>
       </Banner>
     )
@@ -39,7 +46,9 @@ export function Mine({ camp, mine, onChanged }: MineProps) {
         <TextLink to={path.cart(language)}>{t('way.pay')}</TextLink>
       </Banner>
     )
-  if (look === 'waiting' && wait) return <WaitCard wait={wait} onChanged={onChanged} />
+  if (look === 'waiting' || look === 'follows')
+    return waits.map((one) => <WaitCard key={one.id} wait={one} onChanged={onChanged} />)
+  if (look === 'entered' && entry) return <EntryCard entry={entry} onChanged={onChanged} />
   if (look !== 'mine') return null
   return (
     <Banner kind="ok">
@@ -61,12 +70,12 @@ export function WaitCard({ wait, onChanged }: { wait: CampWait; onChanged: () =>
     <div className="camp-wait">
       {position !== null && <Num>{position}</Num>}
       <div>
-        <h3 className="h3">
-          {position === null ? t('own.offeredShort') : t('own.position', { count: position })}
-        </h3>
-        <p className="small">{t('own.waitText', { names: listed(wait, language) })}</p>
+        <h3 className="h3">{t(headOf(wait), { count: position ?? 0 })}</h3>
+        <p className="small">
+          {t(wait.byDraw ? 'lots.own.waitText' : 'own.waitText', { names: listed(wait, language) })}
+        </p>
         <TextButton className="small" onClick={() => setLeaving(true)}>
-          {t('own.leave')}
+          {t(wait.byDraw ? 'lots.own.leave' : 'own.leave')}
         </TextButton>
       </div>
       {isLeaving && (
@@ -76,6 +85,18 @@ export function WaitCard({ wait, onChanged }: { wait: CampWait; onChanged: () =>
       )}
     </div>
   )
+}
+
+/** A place is theirs: drawn, moved up, or come free. */
+export function offeredOf({ byDraw, wasDrawn }: CampWait) {
+  if (!byDraw) return 'own.offered'
+  return wasDrawn ? 'lots.own.offered' : 'lots.own.followed'
+}
+
+/** Drawn, and the place is looked for this very moment; following in the order of the draw; or in the line. */
+function headOf({ byDraw, wasDrawn, position }: CampWait) {
+  if (position === null) return 'own.offeredShort'
+  return wasDrawn ? 'lots.own.drawn' : byDraw ? 'lots.own.position' : 'own.position'
 }
 
 function listed({ children }: CampWait, language: string): string {

@@ -16,8 +16,9 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
-import { rangeOf } from './camp-view.ts'
-import { WaitCard } from './Mine.tsx'
+import { isOpenEntry, rangeOf } from './camp-view.ts'
+import { EntryCard } from './EntryCard.tsx'
+import { offeredOf, WaitCard } from './Mine.tsx'
 import { useCampChanges, useOwnCamps } from './own-data.ts'
 
 const SheetDialog = lazy(() => import('./SheetDialog.tsx').then((m) => ({ default: m.SheetDialog })))
@@ -65,8 +66,9 @@ function Own({ own }: { own: OwnCamps }) {
   const withRole = useRoleAddress()
   const { refresh } = useCampChanges()
   const { places, waits } = own
+  const entries = own.applications.filter(isOpenEntry)
   const toCamps = withRole('footballSchool', path.camps(language)) ?? path.camps(language)
-  if (places.length + waits.length === 0)
+  if (places.length + waits.length + entries.length === 0)
     return (
       <EmptyState
         icon="calendar"
@@ -81,14 +83,20 @@ function Own({ own }: { own: OwnCamps }) {
     )
   return (
     <div className="own-camps">
+      {entries.map((entry) => (
+        <section key={entry.id}>
+          <CampHead camp={entry} />
+          <EntryCard entry={entry} onChanged={refresh} />
+        </section>
+      ))}
       {waits.map((wait) => (
         <section key={wait.id}>
           <CampHead camp={wait} />
           {wait.state === 'Offered' ? (
             <Banner kind="ok">
-              <b>{t('own.offered', { names: wait.children.join(', ') })}</b>
+              <b>{t(offeredOf(wait), { count: wait.children.length, names: wait.children.join(', ') })}</b>
               <p>
-                {t('own.offeredUntil', {
+                {t(wait.byDraw ? 'lots.own.until' : 'own.offeredUntil', {
                   when: formatDateTime(new Date(wait.offeredUntil ?? ''), language),
                 })}
               </p>

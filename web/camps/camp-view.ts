@@ -1,19 +1,56 @@
 import type { Language } from '#club/club.ts'
+import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
 import type { BookingState, Camp, OwnCamps } from '#modules/camps/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 
 /** How a camp stands for whoever looks: what is their own goes before what is everybody's. */
-export type Look = BookingState | 'mine' | 'waiting' | 'offered' | 'cancelled'
+export type Look =
+  | BookingState
+  | 'mine'
+  | 'waiting'
+  | 'offered'
+  | 'cancelled'
+  | 'follows'
+  | 'entered'
+  | LotLook
+/** Of a camp whose places are drawn. */
+type LotLook = 'lotsSoon' | 'lotsOpen' | 'lotsClosed' | 'lotsDrawn'
 
 export function lookOf(camp: Camp, mine: OwnCamps | null): Look {
   const places = mine?.places.filter(({ campId }) => campId === camp.id) ?? []
-  const wait = mine?.waits.find(({ campId }) => campId === camp.id)
+  const waits = waitsOf(camp, mine)
   if (camp.isCancelled) return 'cancelled'
-  if (wait?.state === 'Offered') return 'offered'
+  if (waits.some(({ state }) => state === 'Offered')) return 'offered'
   if (places.some(({ state }) => state === 'held')) return 'preliminary_reserved'
   if (places.some(({ state }) => state === 'booked')) return 'mine'
-  return wait ? 'waiting' : camp.state
+  if (waits.length > 0) return waits[0]!.byDraw ? 'follows' : 'waiting'
+  if (!camp.byLot) return camp.state
+  return entryOf(camp, mine) ? 'entered' : lotLooks[camp.draw?.status ?? 'planned']
+}
+
+const lotLooks: Readonly<Record<NonNullable<Camp['draw']>['status'], LotLook>> = {
+  planned: 'lotsSoon',
+  open: 'lotsOpen',
+  closed: 'lotsClosed',
+  drawn: 'lotsDrawn',
+  ended: 'lotsDrawn',
+  calledOff: 'lotsSoon',
+}
+
+/** One's own turns in the line of a camp. */
+export function waitsOf(camp: Pick<Camp, 'id'>, mine: OwnCamps | null): OwnCamps['waits'] {
+  return mine?.waits.filter(({ campId }) => campId === camp.id) ?? []
+}
+
+/** What one takes part in its draw with, until it is drawn. */
+export function entryOf(camp: Camp, mine: OwnCamps | null): CampApplication | null {
+  const own = mine?.applications.find(({ drawId }) => drawId === camp.draw?.id)
+  return own && isOpenEntry(own) ? own : null
+}
+
+export function isOpenEntry({ status, lots }: CampApplication): boolean {
+  return (status === 'open' || status === 'closed') && lots.some(({ state }) => state === 'Entered')
 }
 
 export const chips: Readonly<Record<Look, ChipKind>> = {
@@ -28,6 +65,12 @@ export const chips: Readonly<Record<Look, ChipKind>> = {
   waiting: 'plain',
   offered: 'ok',
   cancelled: 'err',
+  follows: 'plain',
+  entered: 'ok',
+  lotsSoon: 'plain',
+  lotsOpen: 'ok',
+  lotsClosed: 'plain',
+  lotsDrawn: 'plain',
 }
 
 export function isOpen(state: Camp['state']): boolean {

@@ -54,13 +54,13 @@ export async function loadCamp(db: Db, id: string): Promise<OfficeCampDetail> {
   const booked = places.filter(({ state }) => state === 'booked')
   const { name, lead, programme, booksFrom, booksUntil, version, cancelledBecause } = whole
   const { slug, place, startsOn, endsOn, dailyFrom, dailyUntil, ageFrom, ageUntil, priceCents } = whole
-  const { memberPriceCents, careCents, capacity, hasWaitingList, picture, reductions } = whole
+  const { memberPriceCents, careCents, capacity, hasWaitingList, byLot, picture, reductions } = whole
   return {
     ...row,
     names: name as Record<string, string>,
     form: {
       ...{ slug, place, startsOn, endsOn, dailyFrom, dailyUntil, ageFrom, ageUntil, priceCents },
-      ...{ memberPriceCents, careCents, capacity, hasWaitingList, picture },
+      ...{ memberPriceCents, careCents, capacity, hasWaitingList, byLot, picture },
       reductions,
       name: name as Record<string, string>,
       lead: lead as Record<string, string>,

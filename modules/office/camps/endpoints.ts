@@ -84,7 +84,15 @@ export const changeCamp = endpoint({
   answers: { 204: z.null() },
   refusals: {
     404: ['NOT_FOUND'],
-    409: ['CAMP_CHANGED', 'CAMP_CANCELLED', 'CAMP_SLUG_TAKEN', 'CAMP_CAPACITY_BELOW_TAKEN'],
+    409: [
+      'CAMP_CHANGED',
+      'CAMP_CANCELLED',
+      'CAMP_SLUG_TAKEN',
+      'CAMP_CAPACITY_BELOW_TAKEN',
+      'CAMP_OTHERS_WAIT',
+      'CAMP_DRAW_RUNS',
+    ],
+    422: ['CAMP_DRAW_MOMENTS'],
   },
 })
 
@@ -106,7 +114,7 @@ export const closeCamp = endpoint({
   params: byId,
   body: z.strictObject({ reason: campReason }),
   answers: { 204: z.null() },
-  refusals: { 404: ['NOT_FOUND'], 422: ['CAMP_NOT_OPEN'] },
+  refusals: { 404: ['NOT_FOUND'], 409: ['CAMP_BY_LOT'], 422: ['CAMP_NOT_OPEN'] },
 })
 
 export const previewCallOff = endpoint({

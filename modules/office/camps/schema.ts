@@ -84,6 +84,10 @@ export const CampForm = z
     careCents: cents.nullable(),
     capacity: z.int().min(1).max(500),
     hasWaitingList: z.boolean(),
+    byLot: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Its places are drawn: nobody books by being first' }),
     booksFrom: z.iso.datetime(),
     booksUntil: z.iso.datetime(),
     picture: typedLine(120).nullable(),
@@ -133,7 +137,7 @@ export const OfficeCampDetail = OfficeCamp.extend({
     ...{ ageFrom: z.int(), ageUntil: z.int(), priceCents: z.int() },
     ...{ memberPriceCents: z.int().nullable(), careCents: z.int().nullable(), capacity: z.int() },
     reductions: z.array(SavedReduction),
-    ...{ hasWaitingList: z.boolean(), booksFrom: z.string(), booksUntil: z.string() },
+    ...{ hasWaitingList: z.boolean(), byLot: z.boolean(), booksFrom: z.string(), booksUntil: z.string() },
     picture: z.string().nullable(),
   }),
   version: z.int(),
@@ -161,6 +165,7 @@ export const OfficeCampDetail = OfficeCamp.extend({
       children: z.string(),
       joinedAt: z.iso.datetime(),
       offeredUntil: z.iso.datetime().nullable(),
+      byDraw: z.boolean().meta({ description: 'A draw put them there' }),
     }),
   ),
   trainers: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -6,6 +6,9 @@ import type { CampView, OfficeCamp, OfficeCampDetail, Ticks } from './schema.ts'
 const STATE = `case
   when k.state <> 'published' then k.state
   when (app.now() at time zone 'Europe/Berlin')::date > k.ends_on then 'over'
+  when k.by_lot then coalesce((select case when d.drawn_at is not null or d.closed_at is not null or app.now() >= d.closes_at
+      then 'closed' when app.now() < d.opens_at then 'soon' else 'open' end from camp_draws d
+    where d.camp_id = k.id and d.called_off_at is null order by d.created_at desc limit 1), 'soon')
   when app.now() < k.books_from then 'soon'
   when app.now() >= k.books_until then 'closed'
   when k.taken >= k.capacity or k.waiting > 0 then 'full' else 'open' end`
@@ -85,13 +88,13 @@ export async function loadWaits(db: Db, campId: string): Promise<OfficeCampDetai
     children: string
     joinedAt: Date
     offeredUntil: Date | null
+    byDraw: boolean
   }>`
     select w.id, ${NAME('w.booker_id')} as booker, w.joined_at as "joinedAt", w.offered_until as "offeredUntil",
-      coalesce((select string_agg(p.first_name, ', ' order by p.rank) from camp_places p where p.booking_id = w.booking_id), '')
+      w.draw_rank is not null as "byDraw", coalesce((select string_agg(p.first_name, ', ' order by p.rank) from camp_places p where p.booking_id = w.booking_id), '')
         as children
-    from camp_waits w where w.camp_id = ${campId} and w.state in ('Waiting', 'Offered') order by w.joined_at, w.id`.execute(
-    db,
-  )
+    from camp_waits w where w.camp_id = ${campId} and w.state in ('Waiting', 'Offered')
+    order by w.draw_rank nulls last, w.joined_at, w.id`.execute(db)
   return rows.map(({ joinedAt, offeredUntil, ...row }) => ({
     ...row,
     joinedAt: joinedAt.toISOString(),

@@ -103,6 +103,11 @@ export function CampDialog({ camp, isCopy = false, onDone, onClose }: CampDialog
         checked={typed.hasWaitingList}
         onChange={({ currentTarget }) => setTyped({ ...typed, hasWaitingList: currentTarget.checked })}
       />
+      <Checkbox
+        label={t('form.fields.byLot')}
+        checked={typed.byLot}
+        onChange={({ currentTarget }) => setTyped({ ...typed, byLot: currentTarget.checked })}
+      />
     </SaveDialog>
   )
 }

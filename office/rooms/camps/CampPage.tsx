@@ -24,6 +24,7 @@ import { Children } from './Children.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import type { CampPartProps } from './camp-part.ts'
 import { STATE_MARKS } from './camps-words.ts'
+import { Draws } from './draws/Draws.tsx'
 import { Trainers } from './Trainers.tsx'
 import { Waits } from './Waits.tsx'
 
@@ -71,6 +72,7 @@ function Camp({ camp, onChanged }: CampPartProps) {
       />
       <Columns kind="aside">
         <Stack>
+          {camp.form.byLot && <Draws camp={camp} onChanged={onChanged} />}
           <Children camp={camp} onChanged={onChanged} />
           <Waits camp={camp} onChanged={onChanged} />
         </Stack>
@@ -123,7 +125,7 @@ function Actions({ camp, onChanged }: CampPartProps) {
               {t('form.change')}
             </Button>
           )}
-          {(state === 'open' || state === 'full' || state === 'soon') && (
+          {!camp.form.byLot && (state === 'open' || state === 'full' || state === 'soon') && (
             <Button size="s" kind="quiet" onClick={() => setOpen('close')}>
               {t('close.title')}
             </Button>

@@ -21,14 +21,16 @@ export function Waits({ camp, onChanged }: CampPartProps) {
   }
 
   return (
-    <Section title={t('waits.title')}>
+    <Section title={t(camp.waits.some(({ byDraw }) => byDraw) ? 'waits.titleLots' : 'waits.title')}>
       <Facts
-        facts={camp.waits.map(({ id, children, booker, joinedAt, offeredUntil }, index) => ({
+        facts={camp.waits.map(({ id, children, booker, joinedAt, offeredUntil, byDraw }, index) => ({
           term: `${index + 1}. ${children}`,
           value: booker || '–',
           detail: offeredUntil
             ? t('waits.offered', { when: exactMoment(offeredUntil, language) })
-            : t('waits.since', { when: exactMoment(joinedAt, language) }),
+            : byDraw
+              ? t('waits.turn')
+              : t('waits.since', { when: exactMoment(joinedAt, language) }),
           ...(mayChange
             ? { action: <TextButton onClick={() => void end(id)}>{t('waits.end')}</TextButton> }
             : {}),

@@ -4,6 +4,7 @@ import type { CampForm, OfficeCampDetail } from '#modules/office/camps/schema.ts
 /** As it is typed; numbers and moments become what the server takes when it is sent. */
 export type Typed = Record<(typeof LINES)[number], string> & {
   hasWaitingList: boolean
+  byLot: boolean
   reductions: readonly TypedReduction[]
 }
 
@@ -53,6 +54,7 @@ export function typedOf(form: OfficeCampDetail['form'] | null, { isCopy }: { isC
     booksUntil: form && !isCopy ? local(form.booksUntil) : '',
     picture: form?.picture ?? '',
     hasWaitingList: form?.hasWaitingList ?? true,
+    byLot: form?.byLot ?? false,
     reductions: (form?.reductions ?? []).map((one) => typedReductionOf(one, { isCopy })),
   }
 }
@@ -106,6 +108,7 @@ export function campOf(typed: Typed): CampForm {
     careCents: centsOf(typed.care),
     capacity: Number(typed.capacity),
     hasWaitingList: typed.hasWaitingList,
+    byLot: typed.byLot,
     reductions: typed.reductions.map(reductionOf),
     booksFrom: moment(typed.booksFrom),
     booksUntil: moment(typed.booksUntil),

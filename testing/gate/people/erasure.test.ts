@@ -11,7 +11,7 @@ import { unzip } from '#testing/unzip.ts'
 const IMPERSONAL = [
   'sellers categories products product_categories variants product_prices planned_prices stock_reservations sold_goods',
   'venues venue_blocks venue_seats events event_prices sale_phases contingents standing_contingents seat_claims standing_counters standing_holds ticket_keys',
-  'ticket_claims holding_addresses camps',
+  'ticket_claims holding_addresses camps camp_draws',
   'contract_seasons contract_prices season_phases season_places season_blocks renewal_runs added_matches added_match_prices added_match_places season_ticket_credits ticket_ballots allotments allotment_draws sweepstake_series sweepstakes sweepstake_prizes polls poll_answers tip_games tip_results tip_standings tips',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets newsletter_issues newsletter_pace push_pauses',
   'content_nodes content_previews television_price_changes videos video_captions video_days video_works video_packages_left live_streams broadcasts career_jobs career_statistics',

@@ -1,0 +1,108 @@
+import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import type { WaitEnding } from '../camps.texts.ts'
+import { lotTexts } from './lots.texts.ts'
+
+type Notice = { language: Language; camp: string; url: string }
+
+/** Drawn: the places are held for whoever applied. */
+export function campDrawnMail(given: Notice & { names: string[]; until: Date }) {
+  const { language, camp, url, names, until } = given
+  const words = lotTexts[language].drawn
+  return write(language, words.subject(camp), {
+    title: words.title(names.length),
+    paragraphs: [
+      words.text({
+        ...{ camp, names: listed(names, language), count: names.length },
+        until: formatDateTime(until, language),
+      }),
+      words.after,
+    ],
+    action: { label: words.action, url },
+  })
+}
+
+/** Not drawn, and come after somebody who let go. */
+export function campFollowedMail(given: Notice & { names: string[]; until: Date }) {
+  const { language, camp, url, names, until } = given
+  const words = lotTexts[language].followed
+  return write(language, words.subject(camp), {
+    title: words.title(names.length),
+    paragraphs: [
+      words.text({
+        ...{ camp, names: listed(names, language), count: names.length },
+        until: formatDateTime(until, language),
+      }),
+      words.after,
+    ],
+    action: { label: words.action, url },
+  })
+}
+
+/** Not drawn; somebody may still let go. */
+export function campNotDrawnMail(given: Notice & { names: string[]; numbers: number[] }) {
+  const { language, camp, url, names, numbers } = given
+  const words = lotTexts[language].notDrawn
+  return write(language, words.subject(camp), {
+    title: words.title,
+    paragraphs: [
+      words.text({
+        ...{ camp, names: listed(names, language), count: names.length },
+        numbers: figures(numbers, language),
+      }),
+      words.next,
+      words.proof,
+    ],
+    action: { label: words.action, url },
+  })
+}
+
+/** Offered and not paid, not to be given, or nothing came free until the camp. */
+export function campTurnEndedMail(given: Notice & { because: WaitEnding }) {
+  const { language, camp, url, because } = given
+  const words = lotTexts[language].ended
+  return write(language, words.subject(camp), {
+    title: words.title[because],
+    paragraphs: [words.text[because](camp)],
+    ...(because === 'cancelled' ? {} : { action: { label: words.action, url } }),
+  })
+}
+
+/** There is no draw. */
+export function campDrawOffMail({ language, camp, url, reason }: Notice & { reason: string }) {
+  const words = lotTexts[language].calledOff
+  return write(language, words.subject(camp), {
+    title: words.title,
+    paragraphs: [words.text({ camp, reason }), words.after],
+    action: { label: words.action, url },
+  })
+}
+
+/** Staff took lots out. */
+export function campLotOutMail(given: Notice & { numbers: number[]; reason: string }) {
+  const { language, camp, url, numbers, reason } = given
+  const words = lotTexts[language].out
+  return write(language, words.subject(camp), {
+    title: words.title,
+    paragraphs: [words.text({ camp, numbers: figures(numbers, language), reason }), words.after],
+    action: { label: words.action, url },
+  })
+}
+
+function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+}
+
+function figures(numbers: readonly number[], language: string): string {
+  const figure = new Intl.NumberFormat(language)
+  return listed(
+    numbers.map((number) => figure.format(number)),
+    language,
+  )
+}
+
+function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
+  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
+}

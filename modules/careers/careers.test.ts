@@ -359,6 +359,23 @@ describe('JOB-18 documents', () => {
     }
   })
 
+  test.each([
+    ['before it', (pdf: Buffer) => Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), pdf])],
+    [
+      'behind it',
+      (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('504b0304', 'hex'), Buffer.alloc(2000, 1)]),
+    ],
+  ])('a PDF that is something else as well, %s, does not arrive', async (_where, both) => {
+    const upload = await begin()
+    const bytes = both(buildPdf())
+    await verify(upload, [{ name: CV, bytes: bytes.length }])
+    const { json } = await put(upload, bytes)
+    expect(json).toMatchObject({
+      isComplete: false,
+      documents: [{ fault: expect.stringMatching(/^JOB_FILE_(FORMAT|DAMAGED)$/), isStored: false }],
+    })
+  })
+
   test('they lie sealed: nothing of a document stands in the database, and a changed or moved piece opens nothing', async () => {
     const secret = 'Geheimnis-Harmsen'
     const pdf = buildPdf({ inside: `(${secret})`, bytes: documentLimits.piece + 900 })

@@ -207,14 +207,12 @@ export function serviceWorkerOfBuild(): Plugin {
       const source = read('service-worker.js')
         .replace("BUILD = 'development'", `BUILD = '${build}'`)
         .replace(/^importScripts\((.*)\)$/m, (_, imported: string) =>
-          imported
-            .matchAll(/'\/([\w-]+\.js)'/g)
+          [...imported.matchAll(/'\/([\w-]+\.js)'/g)]
             .map(([, name]) => {
               const part = read(name!)
               rmSync(join(options.dir!, name!))
               return part
             })
-            .toArray()
             .join('\n'),
         )
       const { code } = minifySync('service-worker.js', `(() => {\n${source}\n})()`, { module: false })

@@ -121,7 +121,10 @@ test(`C4 ${REQUESTS} requests, whole and broken, as everybody: no failure, no un
       const drafts = fc.sample(draftsOf(operation, defs), { seed, numRuns: AT_A_TIME })
       for (const draft of drafts) {
         const role = await stillThere(operation, roles[draft.role % roles.length]!)
-        await probe(operation, requestOf(operation, draft, role, known), role)
+        const request = requestOf(operation, draft, role, known)
+        // Without its last part it would be the address of something else.
+        if (request.url.split('?')[0]!.endsWith('/')) continue
+        await probe(operation, request, role)
       }
       await probeDeeply(operation, drafts)
     }

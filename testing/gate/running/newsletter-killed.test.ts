@@ -3,7 +3,7 @@ import { testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { killedWhileSending } from '#testing/race/newsletter.ts'
 
-const READERS = sizeOf('B1_NEWSLETTER_READERS', 2000)
+const READERS = sizeOf('B1_NEWSLETTER_READERS', 600)
 const KILLS = sizeOf('B1_NEWSLETTER_KILLS', 3)
 const SLOW_MS = 3
 /** What the program itself takes, and no more for more readers. */
@@ -19,10 +19,14 @@ test(`B1 ${READERS} people get a newsletter once, ${KILLS} kills on the way, nob
 })
 
 test('A16 where a mail is written down before it leaves, people are forgotten', async () => {
-  const database = await testDatabase('empty')
-  const { faults } = await killedWhileSending({
-    ...{ database, readers: 120, kills: 3, slowMs: 40 },
-    unsafe: 'noLetterClaim',
-  })
-  expect(faults.join()).toContain('forgotten')
+  let forgotten = ''
+  // A kill between two mails finds none on its way.
+  for (let round = 0; round < 5 && forgotten === ''; round += 1) {
+    const { faults } = await killedWhileSending({
+      ...{ database: await testDatabase('empty'), readers: 120, kills: 3, slowMs: 40 },
+      unsafe: 'noLetterClaim',
+    })
+    forgotten = faults.find((fault) => fault.startsWith('forgotten')) ?? ''
+  }
+  expect(forgotten).not.toBe('')
 })

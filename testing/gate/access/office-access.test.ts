@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { type Permission, permissionsOf, type Role, roleNames, roles } from '#modules/staff/roles.schema.ts'
 import { newId } from '#platform/ids.ts'
@@ -89,19 +89,33 @@ describe('C1 who may call what in the office', () => {
     },
   )
 
+  let outside: { fanToken: string; ownerToken: string; ownerCookie: string }
+  beforeAll(async () => {
+    outside = {
+      fanToken: await program.tokenFor('fan'),
+      ownerToken: await program.tokenFor('buero'),
+      ownerCookie: (await officeFor(program, 'buero')).cookie,
+    }
+  })
+
   test.each(guarded)('$key: there is nothing for fans, strangers and tokens', async ({ method, path }) => {
+    const { fanToken, ownerToken, ownerCookie: cookie } = outside
     const body = method === 'GET' ? {} : { body: {} }
-    const fan = { method, path, ...body, token: await program.tokenFor('fan') }
+    const fan = { method, path, ...body, token: fanToken }
     expect((await program.send({ ...fan, host })).status).toBe(404)
     expect((await program.send(fan)).status).toBe(404)
     // Not with an owner's token either: the office knows its cookie alone.
-    expect((await program.send({ ...fan, host, token: await program.tokenFor('buero') })).status).toBe(404)
+    expect((await program.send({ ...fan, host, token: ownerToken })).status).toBe(404)
     expect((await program.send({ method, path, ...body, host })).json).toMatchObject({
       status: 401,
       errorCode: 'OFFICE_SIGN_IN',
     })
-    const { cookie } = await officeFor(program, 'buero')
     expect((await program.send({ method, path, ...body, cookie })).status).toBe(404)
+  })
+
+  test('the owner’s cookie, which opened nothing elsewhere, opens the office', async () => {
+    const session = { path: '/api/office/session', host, cookie: outside.ownerCookie }
+    expect((await program.send(session)).status).toBe(200)
   })
 
   test('a fan does not open the office, and no other part of the API answers there', async () => {

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
-import { useFailureWords } from '../api/FailureToasts.tsx'
-import { OfficeDialog } from './OfficeDialog.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -28,7 +25,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, submit = title, shortest = 3, most = 300, onSubmit, onClose, children } = props
   const { t } = useTranslation('parts')
   const { label, hint } = props.words ?? { label: t('reason.label'), hint: t('reason.hint') }
-  const say = useFailureWords()
   const [line, setLine] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -42,36 +38,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       title={title}
       text={text}
+      save={submit}
+      kind="primary"
+      isBusy={isBusy}
+      refusal={line.trim().length >= shortest ? null : t('reason.missing')}
+      failure={failure}
+      onSave={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            busy={isBusy}
-            disabledReason={line.trim().length >= shortest ? null : t('reason.missing')}
-            onClick={() => void send()}
-          >
-            {submit}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       {children}
       <Field label={label} hint={hint}>
         <Input value={line} maxLength={most} onChange={({ target }) => setLine(target.value)} />
       </Field>
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

@@ -10,8 +10,9 @@ interface SaveDialogProps {
   title: ReactNode
   text?: ReactNode
   isWide?: boolean
-  /** What the button says. */
+  /** What the button says, and its look where it is more than to keep something. */
   save: string
+  kind?: 'ink' | 'primary'
   isBusy: boolean
   /** Why it cannot be saved as it is. */
   refusal?: string | null
@@ -23,7 +24,19 @@ interface SaveDialogProps {
 
 /** What is edited in its own state and saved as a whole: says why it cannot be, and what became of it. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, text, isWide, save, isBusy, refusal, failure, onSave, onClose, children } = props
+  const {
+    title,
+    text,
+    isWide,
+    save,
+    kind = 'ink',
+    isBusy,
+    refusal,
+    failure,
+    onSave,
+    onClose,
+    children,
+  } = props
   const { t } = useTranslation('parts')
   const say = useFailureWords()
   return (
@@ -34,7 +47,7 @@ export function SaveDialog(props: SaveDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button size="s" kind="ink" busy={isBusy} disabledReason={refusal ?? null} onClick={onSave}>
+          <Button size="s" kind={kind} busy={isBusy} disabledReason={refusal ?? null} onClick={onSave}>
             {save}
           </Button>
           <Button size="s" kind="quiet" onClick={onClose}>

@@ -5,8 +5,8 @@ import type { AddressInput, AnswerOf, Endpoint } from '#platform/endpoint.ts'
 import type { Answer } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { sendFile } from '../../api/send-file.ts'
+import { ShareBar } from '../ShareBar.tsx'
 import { StateMark } from '../StateMark.tsx'
-import { FileBar } from './FileBar.tsx'
 
 /** How often a dialog waits for a line before it says so and leaves it to the person: what has come stays. */
 const PATIENCE = 4
@@ -49,7 +49,7 @@ function FileLine({ file, sent, waitsFor }: { file: File; sent: number; waitsFor
   const waiting = t(waitsFor?.status === null ? 'taking.offline' : 'taking.busy', { percent })
   return (
     <div className="file-line">
-      <FileBar label={file.name} percent={percent} />
+      <ShareBar label={file.name} share={percent / 100} />
       <StateMark kind={waitsFor ? 'waiting' : 'running'}>{waitsFor ? waiting : going}</StateMark>
     </div>
   )

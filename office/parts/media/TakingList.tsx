@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { ShareBar } from '../ShareBar.tsx'
 import { StateMark } from '../StateMark.tsx'
-import { FileBar } from './FileBar.tsx'
 import { forgetTaking, isOnItsWay, type Taking, useTakings } from './taking.ts'
 
 /** Files on their way, with how far they are. `isShort`: only those that are not there yet. */
@@ -37,7 +37,7 @@ function TakingLine({ taking }: { taking: Taking }) {
   return (
     <li>
       {taken ? <Link to={`/medien/${taken.id}`}>{name}</Link> : <b>{name}</b>}
-      <FileBar label={name} percent={percent} />
+      <ShareBar label={name} share={percent / 100} />
       <StateMark kind={MARKS[state]}>{words}</StateMark>
       <IconButton
         icon="close"

@@ -4,14 +4,11 @@ import { extendTelevisionGift, sendTelevisionGift } from '#modules/office/televi
 import type { OfficeGiftDetail } from '#modules/office/television/gifts.schema.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../parts/SaveDialog.tsx'
 
 const SHORTEST_REASON = 3
 
@@ -87,7 +84,6 @@ interface ChangeDialogProps extends Pick<DialogProps, 'onDone' | 'onClose'> {
 /** What is changed, and why. */
 function ChangeDialog({ name, isReady, change, onDone, onClose, children }: ChangeDialogProps) {
   const { t } = useTranslation('television')
-  const say = useFailureWords()
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -104,36 +100,21 @@ function ChangeDialog({ name, isReady, change, onDone, onClose, children }: Chan
   }
 
   return (
-    <OfficeDialog
+    <SaveDialog
       title={t(`gifts.${name}.title`)}
       text={t(`gifts.${name}.text`)}
+      save={t(`gifts.${name}.submit`)}
+      kind="primary"
+      isBusy={isBusy}
+      refusal={isWhole ? null : t(`gifts.${name}.missing`)}
+      failure={failure}
+      onSave={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            busy={isBusy}
-            disabledReason={isWhole ? null : t(`gifts.${name}.missing`)}
-            onClick={() => void save()}
-          >
-            {t(`gifts.${name}.submit`)}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('give.cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       {children}
       <Field label={t('end.reason')} hint={t('end.reasonHint')}>
         <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </Field>
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

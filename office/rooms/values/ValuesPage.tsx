@@ -71,15 +71,11 @@ function Exports({ isChanged }: { isChanged: boolean }) {
   }
   return (
     <>
-      <Button
-        size="s"
-        kind="quiet"
-        icon="download"
-        disabledReason={isChanged ? null : t('export.nothing')}
-        onClick={() => void save('changed')}
-      >
-        {t('export.changed')}
-      </Button>
+      {isChanged && (
+        <Button size="s" kind="quiet" icon="download" onClick={() => void save('changed')}>
+          {t('export.changed')}
+        </Button>
+      )}
       <Button size="s" kind="quiet" icon="download" onClick={() => void save('all')}>
         {t('export.all')}
       </Button>

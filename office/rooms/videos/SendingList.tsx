@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { Section } from '../../parts/Section.tsx'
+import { ShareBar } from '../../parts/ShareBar.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { continueFilm, forgetSending, isUnderWay, type Sending, stopSending, useSendings } from './sending.ts'
 import { useRenewVideos } from './use-video.ts'
@@ -47,7 +48,7 @@ function SendingLine({ sending }: { sending: Sending }) {
   return (
     <li>
       {uid && state === 'done' ? <Link to={`/medien/videos/${uid}`}>{name}</Link> : <b>{name}</b>}
-      <Bar label={name} share={bytes === 0 ? 0 : sent / bytes} />
+      <ShareBar label={name} share={bytes === 0 ? 0 : sent / bytes} />
       <StateMark kind={kind}>{words}</StateMark>
       <IconButton
         icon="close"
@@ -81,7 +82,7 @@ function LeftLine({ upload: { id, uid, name, bytes, received } }: { upload: Left
   return (
     <li>
       <b>{name}</b>
-      <Bar label={name} share={received / bytes} />
+      <ShareBar label={name} share={received / bytes} />
       <StateMark kind="waiting">{t('sending.left', { sent: size(received), bytes: size(bytes) })}</StateMark>
       <span className="sendings__actions">
         <label className="sendings__file">
@@ -99,22 +100,5 @@ function LeftLine({ upload: { id, uid, name, bytes, received } }: { upload: Left
         />
       </span>
     </li>
-  )
-}
-
-/** How much of something is there. */
-export function Bar({ label, share }: { label: string; share: number }) {
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
-  return (
-    <span
-      className="film-bar"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span style={{ inlineSize: `${percent}%` }} />
-    </span>
   )
 }

@@ -14,6 +14,7 @@ import { useCommand } from '../../keys/commands.ts'
 import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Section, Stack } from '../../parts/Section.tsx'
+import { ShareBar } from '../../parts/ShareBar.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -26,7 +27,7 @@ import { FactsDialog } from './FactsDialog.tsx'
 import { NumbersSection } from './NumbersSection.tsx'
 import { PageDialog } from './PageDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
-import { Bar, SendingList } from './SendingList.tsx'
+import { SendingList } from './SendingList.tsx'
 import { useRenewVideos, useVideo } from './use-video.ts'
 import { clockOf, useStateWords } from './video-words.ts'
 
@@ -150,7 +151,7 @@ function Making({ video: { id, state, work } }: { video: OfficeVideoDetail }) {
   }
   return (
     <div className="film-making">
-      <Bar label={t('makingBar')} share={percent / 100} />
+      <ShareBar label={t('makingBar')} share={percent / 100} />
       <span className="num">{t('percent', { percent })}</span>
     </div>
   )

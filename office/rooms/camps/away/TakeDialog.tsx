@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { takeCampRoll } from '#modules/office/camps/endpoints.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { act } from '../../../api/act.ts'
-import { useFailureWords } from '../../../api/FailureToasts.tsx'
 import { OfficeDialog } from '../../../parts/OfficeDialog.tsx'
+import { SaveDialog } from '../../../parts/SaveDialog.tsx'
 import { useStaff } from '../../../session/session.ts'
 import { pinFault, SHORTEST_PIN } from './pin.rules.ts'
 import { sealRoll } from './sealed-roll.ts'
@@ -26,7 +25,6 @@ const HOURS = 48
 /** The list is fetched once more, sealed under a PIN that only its coach knows, and opens then without a network. */
 export function TakeDialog({ campId, name, onClose }: TakeDialogProps) {
   const { t } = useTranslation('camps')
-  const say = useFailureWords()
   const { person } = useStaff()
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
@@ -72,32 +70,17 @@ export function TakeDialog({ campId, name, onClose }: TakeDialogProps) {
       />
     )
   return (
-    <OfficeDialog
+    <SaveDialog
       title={t('away.title')}
       text={t('away.text', { hours: HOURS })}
+      save={t(step === 'sealing' ? 'away.sealing' : 'away.seal')}
+      kind="primary"
+      isBusy={step === 'sealing'}
+      refusal={canTakeAlong() ? null : t('away.cannot')}
+      failure={failure}
+      onSave={() => void take()}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="s"
-            busy={step === 'sealing'}
-            disabledReason={canTakeAlong() ? null : t('away.cannot')}
-            onClick={() => void take()}
-          >
-            {t(step === 'sealing' ? 'away.sealing' : 'away.seal')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       {isNotKept && (
         <Banner kind="err" role="alert">
           {t('away.notKept')}
@@ -125,6 +108,6 @@ export function TakeDialog({ campId, name, onClose }: TakeDialogProps) {
           onChange={({ currentTarget }) => setAgain(currentTarget.value)}
         />
       </Field>
-    </OfficeDialog>
+    </SaveDialog>
   )
 }

@@ -7,7 +7,7 @@ import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../../i18n/moments.ts'
-import { Facts, Section } from '../../../parts/Section.tsx'
+import { Facts, Section, Stack } from '../../../parts/Section.tsx'
 import { usePermission } from '../../../session/session.ts'
 import type { CampPartProps } from '../camp-part.ts'
 import { DecideDraw, type DrawDecision } from './DecideDraw.tsx'
@@ -73,7 +73,7 @@ function OneDraw({ draw, mayChange, onAsk }: OneDrawProps) {
   const moment = (iso: string) => shortMoment(iso, language)
   const { status, closedAt, drawnAt, calledOffBecause, lots, children, applications } = draw
   return (
-    <>
+    <Stack>
       <Facts
         facts={[
           {
@@ -114,7 +114,7 @@ function OneDraw({ draw, mayChange, onAsk }: OneDrawProps) {
         ]}
       />
       {mayChange && <Ways draw={draw} onAsk={onAsk} />}
-    </>
+    </Stack>
   )
 }
 

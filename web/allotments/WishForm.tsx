@@ -40,7 +40,12 @@ export function WishForm({ of }: { of: OwnAllotment }) {
   }
 
   return (
-    <form className="allotment__wish" aria-label={t('wish.title')} onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      className="allotment__wish"
+      aria-label={t('wish.title')}
+      onSubmit={(event) => void send(event)}
+    >
       <h2 className="h2">{t('wish.title')}</h2>
       {refusal && (
         <Banner kind="err" role="alert">

@@ -19,8 +19,11 @@ export function rememberUntilAlive(): () => void {
 
   const isAlive = (node: Element) => isUp && !node.closest('[data-late]')
 
-  function remember(target: Element, act: () => void): void {
-    again = { at: target, act }
+  /** Heard here alone: what comes alive in this moment would hear it now and once more when it is done again. */
+  function remember(event: Event, at: Element, act: () => void): void {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    again = { at, act }
     lookSoon()
   }
 
@@ -33,12 +36,14 @@ export function rememberUntilAlive(): () => void {
     if (isUp && timer === undefined && Date.now() < last) timer = setTimeout(makeGood, PART_MS)
   }
 
-  function makeGood(): void {
+  /** One after the other: what the page makes of the one stands before it hears the next, and before anything is sent. */
+  async function makeGood(): Promise<void> {
     timer = undefined
     for (const [field, value] of entered) {
       if (field.isConnected && !isAlive(field)) continue
       entered.delete(field)
       if (field.isConnected) tell(field, value)
+      await null
     }
     if (again && isAlive(again.at)) {
       const { act } = again
@@ -48,22 +53,23 @@ export function rememberUntilAlive(): () => void {
     if (again || entered.size > 0) lookAgain()
   }
 
-  listen('click', ({ target }) => {
-    const button = elementOf(target)?.closest<HTMLButtonElement>('button[type="button"]')
-    if (button && !button.popoverTargetElement && !isAlive(button)) remember(button, () => button.click())
+  listen('click', (event) => {
+    const button = elementOf(event.target)?.closest<HTMLButtonElement>('button[type="button"]')
+    if (button && !button.popoverTargetElement && !isAlive(button))
+      remember(event, button, () => button.click())
   })
-  listen('keydown', ({ target, key }) => {
-    const element = elementOf(target)
+  listen('keydown', (event) => {
+    const { key } = event
+    const element = elementOf(event.target)
     if ((key !== 'Enter' && key !== ' ') || !element?.matches('[role="button"]') || isAlive(element)) return
     const press = () => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    remember(element, () => element.dispatchEvent(press()))
+    remember(event, element, () => element.dispatchEvent(press()))
   })
   listen('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (!form.noValidate || isAlive(form)) return
-    event.preventDefault()
     const { submitter } = event
-    remember(form, () => form.requestSubmit(submitter))
+    remember(event, form, () => form.requestSubmit(submitter))
   })
   listen('input', ({ target }) => {
     const field = target as Field
@@ -75,7 +81,8 @@ export function rememberUntilAlive(): () => void {
   return () => {
     isUp = true
     last = Date.now() + GIVE_UP_MS
-    makeGood()
+    // Not within the page's own work, in which nothing that is told is made anything of.
+    queueMicrotask(makeGood)
   }
 }
 
@@ -100,7 +107,7 @@ function tell(field: Field, entered: string): void {
   } else if (field.type === 'select-one') {
     field.value = entered
     field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (/^(text|textarea|number|email|tel|search|password|url)$/.test(field.type)) {
+  } else if (field.type !== 'file') {
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, entered)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -88,7 +88,7 @@ function EnterForm({ sweepstake, enter }: EnterFormProps) {
   }
 
   return (
-    <form className="sweepstake-form" onSubmit={(submit) => void send(submit)}>
+    <form noValidate className="sweepstake-form" onSubmit={(submit) => void send(submit)}>
       {question && !isStranger && (
         <Question
           question={question}

@@ -43,7 +43,7 @@ export function BestPlaces({ event, rows, seatCart, onFound }: BestPlacesProps) 
   }
 
   return (
-    <form className="best" onSubmit={(submit) => void find(submit)}>
+    <form noValidate className="best" onSubmit={(submit) => void find(submit)}>
       <h2 className="h3">{t('best.title')}</h2>
       <p className="small muted">{t(priceClass === 'r' ? 'best.textAccessible' : 'best.text')}</p>
       <div className="best__row">

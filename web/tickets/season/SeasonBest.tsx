@@ -56,7 +56,7 @@ export function SeasonBest({
   }
 
   return (
-    <form className="best" onSubmit={(submit) => void find(submit)}>
+    <form noValidate className="best" onSubmit={(submit) => void find(submit)}>
       <h2 className="h3">{t(block ? 'best.inBlock' : 'best.title', { block: block?.id })}</h2>
       <p className="small muted">{t(isAlone ? 'best.accessible' : 'best.text')}</p>
       <div className="best__row">

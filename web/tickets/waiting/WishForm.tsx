@@ -56,7 +56,7 @@ export function WishForm({ event, list, join }: WishFormProps) {
 
   const change = (part: Partial<WishDraft>) => setWish((before) => ({ ...before, ...part }))
   return (
-    <form className="wish" onSubmit={(submit) => void send(submit)}>
+    <form noValidate className="wish" onSubmit={(submit) => void send(submit)}>
       <div className="wish__quantity">
         <span className="label" aria-hidden="true">
           {t('form.quantity')}

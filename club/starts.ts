@@ -40,7 +40,7 @@ const posters: Record<string, StartPoster> = {
     lead: text(
       'Ein Verein, vierzig Abteilungen, ein Park. Hol Dir Deinen Platz.',
       'One club, forty departments, one park. Take your seat.',
-      'ひとつのクラブ、40の部門、ひとつのスタジアム。あなたの席をどうぞ。',
+      'クラブはひとつ、部門は40。あなたの席へ。',
     ),
     figure: 'hero-volley',
     match: true,
@@ -108,7 +108,7 @@ const posters: Record<string, StartPoster> = {
       'Our club’s own television. The park is still the best seat.',
       'クラブの公式チャンネル。それでも一番の席はスタジアムに。',
     ),
-    figure: 'scene-header-wide',
+    figure: 'scene-tunnel',
     match: true,
   },
   museum: {

@@ -16,6 +16,7 @@ import {
   wantedBy,
 } from './links.rules.ts'
 import { findNode, loadPlaces, loadStartCovers, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
+import { onceEach } from './once-each.rules.ts'
 import { shownOn } from './overviews.rules.ts'
 import type {
   AnsweredKind,
@@ -76,7 +77,7 @@ async function resolveBlocks(
       return answered && withPlaces(ctx, answered, reading, known)
     }),
   )
-  return resolved.filter((block) => block !== null)
+  return onceEach(resolved.filter((block) => block !== null))
 }
 
 async function lookUp(ctx: BlocksOptions, blocks: readonly Block[], reading: Reading): Promise<KnownPlaces> {

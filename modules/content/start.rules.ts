@@ -57,11 +57,13 @@ export function posterOf(siteKey: string): StartPoster {
 
 const MOST_EXCURSIONS = 4
 
-/** Excursions for a site, never to itself. */
+/** Excursions for a site, never to itself, and none with the picture of its poster. */
 export function excursionsOf(siteKey: string): Excursion[] {
   const { excursions, order, without } = starts
+  const { figure } = posterOf(siteKey)
   return order
     .filter((key) => key !== siteKey && !without[siteKey]?.includes(key) && siteByKey(key) !== undefined)
+    .filter((key) => excursions[key]!.picture !== figure)
     .slice(0, MOST_EXCURSIONS)
     .map((key) => excursions[key]!)
 }

@@ -109,3 +109,39 @@ test('a gift voucher shows how it will look and lies in the cart with its words'
   await page.goto(`${stores()}/warenkorb`)
   await expect(main.getByText('25,00').first()).toBeVisible()
 })
+
+/** What a transition takes along, as it stands when the browser takes its picture of the page that is left. */
+const noteTransitions = () => {
+  const noted: string[] = []
+  Object.assign(globalThis, { noted })
+  const start = document.startViewTransition.bind(document)
+  const namesNow = () =>
+    [...document.querySelectorAll('img, .pic')]
+      .map((one) => getComputedStyle(one).viewTransitionName)
+      .filter((name) => name !== 'none')
+  document.startViewTransition = (given) => {
+    noted.push(namesNow().join())
+    const transition = start(given)
+    void transition.finished.then(() => noted.push(namesNow().join()))
+    return transition
+  }
+}
+
+test('from a shelf to a product, from the squad to a player the picture goes along', async ({ page }) => {
+  for (const [address, link, name] of [
+    [`${origin('stores')}/trikots`, 'main a.product', 'product'],
+    [`${origin('profis')}/kader`, 'main a.player', 'person'],
+    [`${origin('profis')}/news`, 'main a.story', 'story'],
+  ] as const) {
+    await page.goto(address)
+    // Before its scripts are there a link loads a page of its own.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(noteTransitions)
+    await page.locator(link).first().click()
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted), {
+        message: name,
+      })
+      .toEqual([name, name])
+  }
+})

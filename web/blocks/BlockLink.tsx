@@ -23,7 +23,7 @@ export function BlockLink({ link, children, ...rest }: BlockLinkProps) {
       </a>
     )
   return (
-    <Link {...rest} to={href}>
+    <Link {...rest} to={href} viewTransition>
       {children}
     </Link>
   )

@@ -134,6 +134,15 @@ const isHidden = ({ html }: Page) => metaOf(html, 'robots') === 'noindex'
 /** Where a rule is broken, each with the pages it is broken on. */
 const where = (isBroken: (page: Page) => boolean) => pages.filter(isBroken).map((page) => page.url.href)
 
+/** Illustrations between header and footer; the one that fills the ground above itself counts once. */
+function shownTwice(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const shown = [...main.matchAll(/<img(?![^>]*hero__ground)[^>]* src="\/media\/(?:[^"]*\/)?([\w-]+)"/g)]
+    .map(([, id]) => id!)
+    .filter((id) => /^(?:scene|hero|figure)-/.test(id))
+  return shown.filter((id, index) => shown.indexOf(id) !== index)
+}
+
 describe('every site in German and English', () => {
   test('GEN-01 SITE-01 is reached and read', () => {
     expect(new Set(pages.map((page) => page.site))).toEqual(new Set(sites.map((site) => site.key)))
@@ -158,6 +167,12 @@ describe('every site in German and English', () => {
       if ((await app.inject({ url: `/media/${id}`, method: 'HEAD' })).statusCode !== 200)
         wrong.push(`${id} on ${page}`)
     expect(wrong).toEqual([])
+  })
+
+  test('no picture stands twice on a start page', () => {
+    const starts = pages.filter(({ url }) => /^\/(?:en\/?)?$/.test(url.pathname))
+    expect(starts.length).toBeGreaterThan(sites.length)
+    expect(starts.flatMap(({ url, html }) => shownTwice(html).map((id) => `${url.href}: ${id}`))).toEqual([])
   })
 
   test('GEN-03 every page says its language', () => {

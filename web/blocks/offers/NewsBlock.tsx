@@ -29,7 +29,7 @@ export function NewsBlock({ block, place }: BlockProps<'news'>) {
         {rows.length > 0 && (
           <div className="c5 rows">
             {rows.map((node) => (
-              <NewsRow key={node.uid} node={node} pictured={isFirstWith(block.answer, node)} />
+              <NewsRow key={node.uid} node={node} />
             ))}
           </div>
         )}
@@ -72,18 +72,12 @@ function LeadStory({ node, wide }: { node: NodeSummary; wide: boolean }) {
   )
 }
 
-/** No picture stands twice in a list: whoever comes later with the same one is told in words. */
-const isFirstWith = (nodes: readonly NodeSummary[], node: NodeSummary): boolean =>
-  nodes.find(({ cover }) => cover?.id === node.cover?.id) === node
-
-function NewsRow({ node, pictured }: { node: NodeSummary; pictured: boolean }) {
+function NewsRow({ node }: { node: NodeSummary }) {
   const { t } = useTranslation('blocks')
   const language = useLanguage()
   return (
     <NodeLink className="row" node={node} lang={node.language}>
-      {node.cover && pictured && (
-        <FramedPicture src={node.cover.id} width={320} height={200} alt="" sizes="200px" />
-      )}
+      {node.cover && <FramedPicture src={node.cover.id} width={320} height={200} alt="" sizes="200px" />}
       <div>
         {kickerOf(node) && <span className="kicker">{kickerOf(node)}</span>}
         <h3 className="h3">{node.title}</h3>

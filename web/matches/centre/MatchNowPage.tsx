@@ -1,4 +1,4 @@
-import '#web/blocks/content.css'
+import '#web/blocks/story.css'
 import '../season/standings.css'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { TickerData } from '#modules/matches/schema.ts'

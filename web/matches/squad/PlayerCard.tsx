@@ -13,7 +13,7 @@ export function PlayerCard({ person }: { person: PersonCard }) {
   const language = useLanguage()
   const { firstName, lastName, number, picture } = person
   return (
-    <Link className="player" to={path.person({ person: person.slug }, language)}>
+    <Link className="player" to={path.person({ person: person.slug }, language)} viewTransition>
       <span className="player__image">
         {number !== null && (
           <span className="num" aria-hidden="true">

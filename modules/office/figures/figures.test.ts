@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { saleEntries } from '#modules/payments/ledger.rules.ts'
+import { post } from '#modules/payments/ledger.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { testApp } from '#testing/app.ts'
@@ -53,6 +55,19 @@ test('the table has the same cents, and stands in the audit book', async () => {
   const owner = await officeFor(program, 'buero')
   const [entry] = (await owner.call({ path: '/api/office/audit?pageSize=1' })).json.items
   expect(entry).toMatchObject({ action: 'export', thing: { type: 'figures' } })
+})
+
+test('what carries the tax of another country, goods and services, is turnover at its rate', async () => {
+  const finance = await officeFor(program, 'finanzen')
+  const of = async () => (await finance.call({ path: `/api/office/figures?${query}` })).json.turnover
+  const before = await of()
+  const abroad = { sellerId: 1, grossCents: 1200, vatRate: 20, vatCountry: 'FR' }
+  const lines = [abroad, { ...abroad, delivery: 'wallet' as const }]
+  const entries = saleEntries({ lines, voucherCents: 0 })
+  await program.test.db.transaction().execute((trx) => post(trx, { entries, reason: 'sale' }))
+  const after = await of()
+  expect(after.grossCents).toBe(before.grossCents + 2400)
+  expect(after.rates).toContainEqual({ rate: 20, netCents: 2000, taxCents: 400 })
 })
 
 test('days the wrong way round, more than two years, wild ones and strangers', async () => {

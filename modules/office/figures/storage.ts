@@ -10,12 +10,15 @@ export function within(column: RawBuilder<unknown>, { from, to }: FiguresQuery):
     and ${column} < (${to}::date + 1)::timestamp at time zone ${ZONE}`
 }
 
+/** Of `revenue:19`, `vat:FR:20` and `vat:FR:20:services` (ledger.rules.ts). */
+const RATE = sql`substring(account from ':([0-9.]+)(?::services)?$')`
+
 export type RateOfDay = { day: string; rate: number; netCents: number; taxCents: number }
 
 /** Turnover by day and rate, refunds taken off; days without any are not there. */
 export async function listRatesByDay(db: Db, days: FiguresQuery): Promise<RateOfDay[]> {
   const { rows } = await sql<RateOfDay>`
-    select (created_at at time zone ${ZONE})::date::text as day, split_part(account, ':', -1)::float as rate,
+    select (created_at at time zone ${ZONE})::date::text as day, ${RATE}::float as rate,
       coalesce(-sum(amount_cents) filter (where account like 'revenue:%'), 0)::float as "netCents",
       coalesce(-sum(amount_cents) filter (where account like 'vat:%'), 0)::float as "taxCents"
     from ledger_entries where (account like 'revenue:%' or account like 'vat:%') and ${within(sql`created_at`, days)}

@@ -32,7 +32,7 @@ export function WorkTray() {
         className="work-tray"
         type="button"
         aria-haspopup="dialog"
-        aria-label={t('tray', { label })}
+        aria-label={running.length > 0 ? t('tray', { label }) : label}
         onClick={() => setOpen(true)}
       >
         {running.length > 0 ? <progress max={total} value={done} aria-hidden /> : <OfficeIcon name="bars" />}

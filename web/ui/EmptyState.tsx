@@ -40,8 +40,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, text, retryLabel, onRetry }: ErrorStateProps) {
   return (
     <Banner kind="err" role="alert">
-      <b>{title}</b>
-      {text && <p>{text}</p>}
+      <b>{title}</b> {text && <p>{text}</p>}
       <TextButton onClick={onRetry}>{retryLabel}</TextButton>
     </Banner>
   )

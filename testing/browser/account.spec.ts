@@ -100,7 +100,8 @@ test('SHELL-26 GEN-15 the user flyout by keyboard: opens, walks, closes by Escap
   const tool = userTool(page, 'Vera Adler')
   await tool.focus()
   await page.keyboard.press('Enter')
-  await expect(flyout(page)).toBeVisible()
+  // Its content comes after it.
+  await expect(flyout(page).getByRole('link', { name: 'Mein Konto' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(flyout(page).getByRole('link', { name: 'Mein Konto' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 // npm test: everything, from a fresh clone; ends with one line `N passed, N failed`.
 // `npm test -- unit gate` runs only the named parts.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileCache, ensureBrowser, ensureInstalled, nodePath, root } from './set-up.mjs'
 import { bin, run, runPlaywright, runVitest } from './test-suites.mjs'
@@ -171,6 +172,16 @@ function reportFailures() {
   tell('Failed', failures)
 }
 
+/** What tests put into the folder for temporary files lies in one of the run's own, and goes with it. */
+function removeScratchAtTheEnd() {
+  const scratch = mkdtempSync(join(tmpdir(), 'kurve-run-'))
+  // The database's own user must reach it.
+  chmodSync(scratch, 0o755)
+  process.env['TMPDIR'] = scratch
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+}
+
 ensureInstalled()
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in parts))
@@ -182,6 +193,7 @@ const isWanted = (name) => (wanted.length === 0 ? !ONLY_WHEN_NAMED.includes(name
 const inSequence = async (...names) => {
   for (const name of names) if (isWanted(name)) await parts[name]()
 }
+removeScratchAtTheEnd()
 // What looks at sources goes in two lanes; then gates, which wait for programs and databases much of their time, run beside
 // unit tests and browser.
 await Promise.all([inSequence('types', 'lint'), inSequence('boundaries', 'dead', 'generated')])

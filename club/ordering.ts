@@ -4,6 +4,10 @@ import { club } from './club.ts'
 export const ordering = {
   orderNumberPrefix: club.code,
   maxCartItems: 100,
+  /** How long the cart of a visitor is kept who asks for that; otherwise `club.anonymousCartDays`. */
+  keptCartDays: 180,
+  /** Whoever asks for it is told by mail, once, of goods that they left in their cart; `isOffered`: 1 or 0. */
+  cartReminder: { isOffered: 1, afterHours: 24 },
   /** How long a started payment may take before the checkout expires. */
   paymentMinutes: 20,
   /** How far checkouts that are not paid may take a hold beyond its own end, all of them together: two tries. */

@@ -709,11 +709,21 @@ export interface CartItems {
   user_option_values: Generated<Json>;
 }
 
+export interface CartReminders {
+  asked_at: Timestamp | null;
+  end_token: string;
+  mails: Generated<number>;
+  reminded_at: Timestamp | null;
+  subject_id: string;
+  text_version: string;
+}
+
 export interface Carts {
   anonymous_hash: Buffer | null;
   chain_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  is_kept: Generated<boolean>;
   subject_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -3796,6 +3806,7 @@ export interface DB {
   cart_children: CartChildren;
   cart_codes: CartCodes;
   cart_items: CartItems;
+  cart_reminders: CartReminders;
   carts: Carts;
   cash_drawers: CashDrawers;
   cash_entries: CashEntries;

@@ -20,6 +20,7 @@
  * - `noHoldLock`: places held from one network address are counted first and written then, and nobody waits.
  * - `noPaidCheck`: nobody asks whether what is turned into money was paid.
  * - `noPaymentLock`: whoever asks that does not hold the payment against being taken back meanwhile.
+ * - `noReminderLock`: whoever reminds of carts that were left does not hold them, and of two both do.
  * - `noReservedLock`: whoever takes what a provider vouches for sums up first what was called off and writes then, and nobody waits.
  * - `noCreditLock`: what somebody owes is summed up first and written then, and nobody waits.
  * - `noBanLock`: whoever bans somebody from the ground does not wait for a purchase of theirs that is under way.
@@ -81,6 +82,7 @@ export const PROTECTIONS = [
   'noHoldLock',
   'noPaidCheck',
   'noPaymentLock',
+  'noReminderLock',
   'noReservedLock',
   'noCreditLock',
   'noBanLock',

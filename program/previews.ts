@@ -3,6 +3,7 @@ import { previews as ballots } from '#modules/ballots/ballots.previews.ts'
 import { previews as camps } from '#modules/camps/camps.previews.ts'
 import { previews as campLots } from '#modules/camps/lots/lots.previews.ts'
 import { previews as careers } from '#modules/careers/careers.previews.ts'
+import { previews as cart } from '#modules/cart/cart.previews.ts'
 import { previews as cash } from '#modules/cash/cash.previews.ts'
 import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
@@ -47,6 +48,7 @@ export const previews: Preview[] = [
   ...families,
   ...careers,
   ...checkout,
+  ...cart,
   ...catalogue,
   ...recurring,
   ...sweepstakes,

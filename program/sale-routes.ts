@@ -5,6 +5,7 @@ import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
 import { bankSheetRoutes } from '#modules/bank/sheet.routes.ts'
 import { campLotsRoutes } from '#modules/camps/lots/routes.ts'
 import { campsRoutes } from '#modules/camps/routes.ts'
+import { cartReminderRoutes } from '#modules/cart/reminders/reminders.routes.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
@@ -33,6 +34,7 @@ export async function registerSale(
   if (siteOf('shop')) {
     await app.register(catalogueRoutes(sale.catalogue, answers))
     await app.register(stockAlertsRoutes(sale.stockAlerts))
+    await app.register(cartReminderRoutes(sale.cartReminders, domains))
     await app.register(wishesRoutes(sale.wishes, sale.wishNotices))
   }
   if (siteOf('tickets')) {

@@ -5,6 +5,8 @@ import { type Allotments, createAllotments } from '#modules/allotments/allotment
 import { createBank } from '#modules/bank/bank.ts'
 import type { Camps } from '#modules/camps/camps.ts'
 import { type CartApi, createCart } from '#modules/cart/cart.ts'
+import { END_REMINDERS } from '#modules/cart/reminders/reminders.schema.ts'
+import { createCartReminders } from '#modules/cart/reminders/reminders.ts'
 import { createCash, createSimulatedSigner } from '#modules/cash/cash.ts'
 import { createStockAlerts, type StockAlerts } from '#modules/catalogue/alerts.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
@@ -235,6 +237,7 @@ export async function createSale(given: SaleGiven) {
   const guests = guestsOf(given, checkouts)
   return {
     stockAlerts,
+    cartReminders: cartRemindersOf(given),
     wishes: createWishes({ db }),
     wishNotices: wishNoticesOf(given, stockAlerts),
     catalogue,
@@ -288,6 +291,20 @@ function wishNoticesOf({ ground, people }: SaleGiven, alerts: StockAlerts) {
     recipientOf: people.contacts.recipientOf,
     shopUrl: (pathname) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + pathname,
     endPath: (token, language) => `${path.wishes(language)}?${END_NOTICES}=${token}`,
+  })
+}
+
+function cartRemindersOf({ ground, people }: SaleGiven) {
+  const { db, jobs, mailer, domains } = ground
+  const cartUrl = (language: Language) =>
+    siteOrigin(siteOf('shop') ?? mainSite(), domains) + path.cart(language)
+  return createCartReminders({
+    db,
+    jobs,
+    mailer,
+    recipientOf: people.contacts.recipientOf,
+    cartUrl,
+    endUrl: (token, language) => `${cartUrl(language)}?${END_REMINDERS}=${token}`,
   })
 }
 

@@ -450,6 +450,11 @@ export const policy: Record<string, PolicyRow> = {
 
   [`POST ${CARTS}/anonymousUser`]: { access: 'public' },
   [`POST ${CARTS}/self/claims`]: { access: 'person', body: { userId: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+  [`GET ${CARTS}/self/reminder`]: { access: 'person' },
+  [`PUT ${CARTS}/self/reminder`]: { access: 'person', body: { isAsked: true } },
+  'DELETE /api/shop/v4/cartReminders/:token': { access: 'public', ids: ['public'] },
+  [`GET ${CARTS}/self/keeping`]: { access: 'public' },
+  [`PUT ${CARTS}/self/keeping`]: { access: 'public', body: { isKept: true } },
   [`GET ${CARTS}/self`]: { access: 'optional', needsAnonymousId: true },
   [`POST ${CARTS}/self/items`]: {
     access: 'optional',

@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import { ordering } from '#club/ordering.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Buyer, ItemProblem } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
@@ -61,7 +62,9 @@ export function createCart(options: CartOptions) {
   jobs.every('clean-anonymous-carts', '17 4 * * *', async () => {
     await db
       .transaction()
-      .execute(async (trx) => release(ctx, trx, await storage.deleteStaleCarts(trx, club.anonymousCartDays)))
+      .execute(async (trx) =>
+        release(ctx, trx, await storage.deleteStaleCarts(trx, club.anonymousCartDays, ordering.keptCartDays)),
+      )
   })
 
   return {

@@ -6,11 +6,12 @@ import type { CartApi } from './cart.ts'
 export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
   return {
     name: 'cart',
-    tables: ['carts', 'cart_items', 'claimed_anonymous_ids', 'held_places'],
+    tables: ['carts', 'cart_items', 'claimed_anonymous_ids', 'held_places', 'cart_reminders'],
     merging: [
       { table: 'carts', column: 'subject_id', how: 'goes', told: 'cart' },
       { table: 'claimed_anonymous_ids', column: 'subject_id', how: 'goes' },
       { table: 'held_places', column: 'holder_id', how: 'goes' },
+      { table: 'cart_reminders', column: 'subject_id', how: 'goes' },
     ],
 
     async export(db, { id }) {
@@ -23,6 +24,7 @@ export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
             sql`t.cart_id in (select id from carts where subject_id = ${id})`,
           ),
           heldPlaces: await rowsOf(db, 'held_places', sql`t.holder_id = ${id}`, ['address']),
+          reminders: await rowsOf(db, 'cart_reminders', sql`t.subject_id = ${id}`, ['end_token']),
         },
       }
     },
@@ -31,6 +33,7 @@ export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
       await cart.throwAway(trx, id)
       await trx.deleteFrom('held_places').where('holder_id', '=', id).execute()
       await trx.deleteFrom('claimed_anonymous_ids').where('subject_id', '=', id).execute()
+      await trx.deleteFrom('cart_reminders').where('subject_id', '=', id).execute()
       return noFiles
     },
   }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { club } from '#club/club.ts'
-import { cookieDomain, type Domains, siteByHost } from '#club/domains.ts'
+import type { Domains } from '#club/domains.ts'
 import { ordering } from '#club/ordering.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { AppError } from '#platform/errors.ts'
 import { clientAddressOf } from '#platform/http/client-address.ts'
 import { subjectOf, userOf } from './access.ts'
+import { anonymousCookie } from './anonymous-cookie.ts'
 import type { CartApi } from './cart.ts'
 import { codesRoutes } from './codes.routes.ts'
 import {
@@ -86,17 +86,5 @@ export function cartRoutes(cart: CartApi, domains: Domains): FastifyPluginAsyncZ
       handler: async (request) => cart.prolongItem(userOf(request, request.query), request.params.id),
     })
     await app.register(codesRoutes(cart.codes))
-  }
-}
-
-function anonymousCookie(request: FastifyRequest, domains: Domains) {
-  const site = siteByHost(request.host, domains)
-  return {
-    path: '/',
-    secure: true,
-    sameSite: 'lax' as const,
-    httpOnly: false,
-    maxAge: club.anonymousCartDays * 86_400,
-    ...(site ? { domain: cookieDomain(site.cookieDomain, domains) } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { camps } from '#club/camps.ts'
 import { club } from '#club/club.ts'
 import { invoicing } from '#club/invoicing.ts'
+import { ordering } from '#club/ordering.ts'
 import { type PaymentWay, paymentWays } from '#club/payment-ways.ts'
 import { resale } from '#club/resale.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
@@ -65,6 +66,12 @@ export const changeableValues: readonly ChangeableValue[] = [
   ),
   one('returns', 'days')('club.returnDays', club.returnDays, {
     ...{ from: 14, to: 365, in: ['newOrders', 'cart', 'productPages'], isOnPages: true },
+  }),
+  one('carts', 'switch')('ordering.cartReminder.isOffered', ordering.cartReminder.isOffered, {
+    ...{ to: 1, in: ['leftCarts'] },
+  }),
+  one('carts', 'hours')('ordering.cartReminder.afterHours', ordering.cartReminder.afterHours, {
+    ...{ from: 4, to: 240, in: ['leftCarts'] },
   }),
   days('invoicing.dueDays', invoicing.dueDays, { from: 7, to: 60, in: ['newInvoices'] }),
   days('invoicing.returnedDueDays', invoicing.returnedDueDays, { from: 3, to: 30, in: ['returnedDebits'] }),

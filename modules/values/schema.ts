@@ -22,6 +22,7 @@ export const valueGroups = [
   'prints',
   'television',
   'returns',
+  'carts',
   'invoices',
   'waiting',
   'texts',

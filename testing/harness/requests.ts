@@ -483,6 +483,22 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`DELETE ${ALERTS}/:token`]: anAlert,
     [`POST ${ALERTS}/:token/confirmation`]: anAlert,
     'POST /api/shop/v4/productImpressions': async () => ({ body: { ProductSku: goods.sku } }),
+    'DELETE /api/shop/v4/cartReminders/:token': async () => {
+      const token = newSecret()
+      const subject_id = newId()
+      await db
+        .insertInto('cart_reminders')
+        .values({ subject_id, text_version: '1', end_token: token })
+        .execute()
+      return { ids: [token] }
+    },
+    'GET /api/shop/v4/carts/self/keeping': async () => ({
+      path: `${CARTS}/self/keeping?anonymousUserId=${(await aGuestsCart()).anonymousUserId}`,
+    }),
+    'PUT /api/shop/v4/carts/self/keeping': async () => ({
+      path: `${CARTS}/self/keeping?anonymousUserId=${(await aGuestsCart()).anonymousUserId}`,
+      body: { isKept: true },
+    }),
     [`GET ${WISHES}/products`]: async () => ({ path: `${WISHES}/products?ids=${goods.id}` }),
     [`PUT ${WISHES}/:id`]: async () => ({ ids: [goods.id], body: { sku: goods.sku } }),
     [`DELETE ${WISHES}/:id`]: aWish,

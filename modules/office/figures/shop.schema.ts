@@ -37,6 +37,18 @@ const SideSold = Sold.extend({
 })
 export type SideSold = z.infer<typeof SideSold>
 
+const LeftCarts = z.object({
+  left: count.meta({
+    description: 'Carts of accounts with goods in them that nobody has touched for `afterHours`',
+  }),
+  pieces: count.meta({ description: 'Goods in them' }),
+  afterHours: count,
+  asked: count.meta({ description: 'Accounts that want to be reminded of a cart they leave' }),
+  reminded: count.meta({ description: 'Of them, those whose last mail was sent in these days' }),
+  bought: count.meta({ description: 'Of `reminded`, those who ordered within three days of it' }),
+})
+export type LeftCarts = z.infer<typeof LeftCarts>
+
 export const OfficeShopFigures = z
   .object({
     from: day,
@@ -60,6 +72,7 @@ export const OfficeShopFigures = z
         }),
       )
       .meta({ description: 'The club’s products by the shelf on which each stands first' }),
+    carts: LeftCarts,
   })
   .meta({ id: 'OfficeShopFigures' })
 export type OfficeShopFigures = z.infer<typeof OfficeShopFigures>

@@ -1,5 +1,8 @@
+import { ordering } from '#club/ordering.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
+import { readLeftCarts } from './left-carts.storage.ts'
 import type { OfficeShopFigures, ProductSold, ShopSpan, SideSold } from './shop.schema.ts'
 import * as storage from './shop.storage.ts'
 import { spanOf } from './spans.rules.ts'
@@ -12,7 +15,11 @@ const NOTHING: SideSold = {
 /** What the shop sold, by product and shelf; what partners sell through it apart. */
 export async function readShopFigures(db: Db, span: ShopSpan): Promise<OfficeShopFigures> {
   const { now, before } = spanOf(span, berlinDate(new Date()))
-  const { sides, products, categories } = await storage.readSold(db, { now, before })
+  const afterHours = valueNow('ordering.cartReminder.afterHours', ordering.cartReminder.afterHours)
+  const [{ sides, products, categories }, carts] = await Promise.all([
+    storage.readSold(db, { now, before }),
+    readLeftCarts(db, { days: now, afterHours }),
+  ])
   const sideOf = (wanted: boolean): SideSold => {
     const { isPartner: _, ...side } = sides.find(({ isPartner }) => isPartner === wanted) ?? {
       isPartner: wanted,
@@ -26,6 +33,7 @@ export async function readShopFigures(db: Db, span: ShopSpan): Promise<OfficeSho
     products: products.filter(({ partner }) => partner === null),
     partnerProducts: products.filter(({ partner }) => partner !== null),
     categories,
+    carts,
   }
 }
 

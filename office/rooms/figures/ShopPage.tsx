@@ -22,6 +22,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Figures, Section, Stack } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { BestChart } from './BestChart.tsx'
+import { LeftCartsSection } from './LeftCartsSection.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { ShelfTable } from './ShelfTable.tsx'
 import { useChange } from './use-change.ts'
@@ -94,7 +95,12 @@ function Shown({ figures }: { figures: OfficeShopFigures }) {
   const { t } = useTranslation('shopFigures')
   const { club, partners, products, partnerProducts, categories } = figures
   if (products.length + partnerProducts.length === 0)
-    return <EmptyState icon="card" title={t('empty.title')} text={t('empty.text')} action={null} />
+    return (
+      <Stack>
+        <EmptyState icon="card" title={t('empty.title')} text={t('empty.text')} action={null} />
+        <LeftCartsSection {...figures.carts} />
+      </Stack>
+    )
   return (
     <Stack>
       <Heads {...figures} />
@@ -115,6 +121,7 @@ function Shown({ figures }: { figures: OfficeShopFigures }) {
           sold={partners}
         />
       )}
+      <LeftCartsSection {...figures.carts} />
     </Stack>
   )
 }

@@ -107,6 +107,29 @@ describe('Klarna, and the wallets of phones', () => {
     expect((await begin('paypal')).json.errorCode).toBe('PAYMENT_METHOD_NOT_OFFERED')
   })
 
+  test('a kept PayPal account is no way round it', async () => {
+    const { json: added } = await begin('paypal', [sku], { rememberMethod: true })
+    expect(added.paymentUrl).toBeTypeOf('string')
+    const { id: paymentTokenId } = await db
+      .updateTable('payment_tokens')
+      .set({ state: 'active', provider_reference: 'kept-1' })
+      .where('kind', '=', 'payPal')
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const byToken = async () => {
+      await db.deleteFrom('cart_items').execute()
+      const cartId = await shop.fill('fan', [{ sku }])
+      return shop.order('fan', 'v2/checkouts/', { cartId, paymentTokenId })
+    }
+    lay('paymentWays.paypal.isOffered', 0)
+    expect((await byToken()).json.errorCode).toBe('PAYMENT_METHOD_NOT_ALLOWED')
+    lay('paymentWays.paypal.toCents', 1)
+    expect((await byToken()).json.errorCode).toBe('PAYMENT_METHOD_NOT_ALLOWED')
+    layValues(new Map())
+    expect((await byToken()).json.errorCode).not.toBe('PAYMENT_METHOD_NOT_ALLOWED')
+  })
+
   test('Klarna pays for nobody who lives where it does not', async () => {
     const billingAddress = {
       ...germanAddress,

@@ -1,5 +1,6 @@
 import { isOwnOrigin } from '#club/domains.ts'
 import { invoicing } from '#club/invoicing.ts'
+import { valueNow } from '#modules/values/now.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -12,6 +13,7 @@ import type { Payment, PaymentMethod, PaymentPurpose, TokenKind } from './schema
 import type { Settling } from './settle.ts'
 import { findPayment, insertOwnDebits, insertPayment, saveStart } from './storage.ts'
 import { chargedReference, findToken, insertToken, tokenById } from './tokens.storage.ts'
+import { refusalToWay } from './ways.rules.ts'
 
 export type OpenPayment = {
   checkoutId: string
@@ -105,6 +107,7 @@ async function tokenFor(ctx: StartingContext, trx: Trx, given: OpenPayment): Pro
     if (token?.state !== 'active') throw notFound()
     if (given.method === 'sepa' && token.kind !== 'sepa') throw notFound()
     if (token.kind === 'sepa' && given.purpose !== 'due') await refuseUnlessSepa(ctx, given.ownerId)
+    if (token.kind === 'payPal' && given.purpose !== 'due') refuseUnlessPayPal(given.amountCents)
     return token.id
   }
   if (given.method === 'sepa') await refuseUnlessSepa(ctx, given.ownerId)
@@ -136,6 +139,12 @@ async function refuseUnlessCredit(
   if (!ctx.isOnAccountOffered) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
   const refusal = refusalToCredit(await holdCredit(trx, ownerId), amountCents)
   if (refusal) throw refuse(refusal, 422)
+}
+
+/** A kept account is PayPal all the same: what the office says of the way counts for it, too. */
+function refuseUnlessPayPal(cents: number): void {
+  if (refusalToWay('paypal', { cents, countryCode: null }, valueNow))
+    throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
 }
 
 async function refuseUnlessSepa(ctx: StartingContext, ownerId: string): Promise<void> {

@@ -56,13 +56,19 @@ export function offersFor(options: PaymentOptions, purchase: Purchase): Offer[] 
   if (cart.totalPrice === 0) return [offer('nopayment')]
   const stored = [...(options.creditcard ?? []), ...(options.paypal ?? []), ...(options.sepa ?? [])]
   return [
-    ...stored.map((one) => ({ ...offer('token'), key: `token:${one.id}`, stored: one })),
+    ...stored.flatMap((one) => offersOf(one, purchase)),
     ...(options.creditcard ? [offer('creditcard')] : []),
     ...(options.paypal ? wayFor('paypal', purchase) : []),
     ...(['applepay', 'googlepay', 'klarna'] as const).flatMap((way) => wayFor(way, purchase)),
     ...(options.sepa ? [offer('sepa')] : []),
     ...(options.purchaseOnAccount ? [onAccount(cart)] : []),
   ]
+}
+
+/** A kept PayPal account is offered where PayPal is. */
+function offersOf(stored: StoredPaymentMethod, purchase: Purchase): Offer[] {
+  const ways = stored.kind === 'payPal' ? wayFor('paypal', purchase) : [offer('token')]
+  return ways.map((way) => ({ ...way, method: 'token', key: `token:${stored.id}`, stored }))
 }
 
 function offer(method: BuyerMethod): Offer {

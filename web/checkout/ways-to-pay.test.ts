@@ -45,6 +45,19 @@ describe('ways to pay', () => {
     expect(abroad.find(({ method }) => method === 'klarna')).toMatchObject({ unavailable: 'otherCountry' })
   })
 
+  test('a kept PayPal account goes with PayPal: off it is not there, for other sums it says which', () => {
+    const kept = { id: 't', kind: 'payPal', account: 'm…' } as never
+    const laid = (which: string, value: number) => ({
+      ...purchase,
+      clubValue: (name: string, base: number) => (name === `paymentWays.paypal.${which}` ? value : base),
+    })
+    const offered = (given: typeof purchase) =>
+      offersFor(optionsFrom({ ...info, payPal: [kept] }), given).find(({ method }) => method === 'token')
+    expect(offered(purchase)).toMatchObject({ key: 'token:t', stored: kept, unavailable: null })
+    expect(offered(laid('isOffered', 0))).toBeUndefined()
+    expect(offered(laid('toCents', 1_000))).toMatchObject({ unavailable: 'tooMuch', limitCents: 1_000 })
+  })
+
   test.each(BUYER_METHODS)('GEN-09 %s leads on: to the bank, its form, or the confirmation', (method) => {
     const step = stepAfter(method, answers[method]!)
     expect(['redirect', 'cardForm', 'confirm', 'record']).toContain(step.kind)

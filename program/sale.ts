@@ -5,13 +5,8 @@ import { type Allotments, createAllotments } from '#modules/allotments/allotment
 import { createBank } from '#modules/bank/bank.ts'
 import type { Camps } from '#modules/camps/camps.ts'
 import { type CartApi, createCart } from '#modules/cart/cart.ts'
-import { END_REMINDERS } from '#modules/cart/reminders/reminders.schema.ts'
-import { createCartReminders } from '#modules/cart/reminders/reminders.ts'
 import { createCash, createSimulatedSigner } from '#modules/cash/cash.ts'
-import { createStockAlerts, type StockAlerts } from '#modules/catalogue/alerts.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
-import { createWishNotices } from '#modules/catalogue/wishes/notices.ts'
-import { END_NOTICES } from '#modules/catalogue/wishes/wishes.schema.ts'
 import { createWishes } from '#modules/catalogue/wishes/wishes.ts'
 import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
@@ -42,6 +37,7 @@ import { openForwarding } from './forwarding.ts'
 import type { Ground } from './ground.ts'
 import { guestsOf, orderLinksOf } from './guests.ts'
 import type { People } from './people.ts'
+import { cartRemindersOf, stockAlertsOf, wishNoticesOf } from './shop-notices.ts'
 
 /** As of places: a price may be as old as the page that shows it. */
 const PRICE_CACHED_MS = 2_000
@@ -267,45 +263,6 @@ export async function createSale(given: SaleGiven) {
     afterSale,
     bank: bankOf(given),
   }
-}
-
-function stockAlertsOf({ ground, people }: SaleGiven) {
-  const { db, jobs, mailer, domains } = ground
-  return createStockAlerts({
-    db,
-    jobs,
-    mailer,
-    recipientOf: people.contacts.recipientOf,
-    shopUrl: (pathname) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + pathname,
-    alertPath: (token, language) => path.stockAlert({ token }, language),
-  })
-}
-
-function wishNoticesOf({ ground, people }: SaleGiven, alerts: StockAlerts) {
-  const { db, jobs, mailer, domains } = ground
-  return createWishNotices({
-    db,
-    jobs,
-    mailer,
-    alerts,
-    recipientOf: people.contacts.recipientOf,
-    shopUrl: (pathname) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + pathname,
-    endPath: (token, language) => `${path.wishes(language)}?${END_NOTICES}=${token}`,
-  })
-}
-
-function cartRemindersOf({ ground, people }: SaleGiven) {
-  const { db, jobs, mailer, domains } = ground
-  const cartUrl = (language: Language) =>
-    siteOrigin(siteOf('shop') ?? mainSite(), domains) + path.cart(language)
-  return createCartReminders({
-    db,
-    jobs,
-    mailer,
-    recipientOf: people.contacts.recipientOf,
-    cartUrl,
-    endUrl: (token, language) => `${cartUrl(language)}?${END_REMINDERS}=${token}`,
-  })
 }
 
 /** Real money needs no sandbox: then there is no such bank, and none of its addresses. */

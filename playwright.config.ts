@@ -129,6 +129,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages live for seconds here: what would be compiled for the long run costs more than it gives.
+        '--js-flags=--no-opt --no-maglev',
         // A camera that shows what a test has written into this file, and nobody who asks whether it may.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',

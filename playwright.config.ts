@@ -68,6 +68,7 @@ const STAFF = files(
   'office-people',
   'office-privacy',
   'office-products',
+  'office-rooms',
   'office-ticker',
 )
 /** Go the ways of other journeys once more, for their pictures: `npm run handbook:pictures`, `npm run look:pictures`. */
@@ -140,6 +141,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node testing/browser/serve.mjs',
+    stdout: 'pipe',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -14,7 +14,8 @@ const env = {
   ...process.env,
   ...(process.env.TEST_DATABASES ? { DATABASE_URL: await copyOfBase(process.env.TEST_DATABASES) } : {}),
   NODE_ENV: 'development',
-  LOG_LEVEL: 'warn',
+  // What fails stands in the output of the run.
+  LOG_LEVEL: 'error',
   RATE_LIMITS: 'off',
   // Journeys come from where they say (territories.spec.ts).
   TRUST_PROXY: '127.0.0.1,::1',

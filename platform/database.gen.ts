@@ -1051,6 +1051,14 @@ export interface ContentNodes {
   uid: string;
 }
 
+export interface ContentOverviews {
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  page_size: number;
+  sites: string[] | null;
+  version: Generated<number>;
+}
+
 export interface ContentPlans {
   at: Timestamp;
   back_at: Timestamp | null;
@@ -2874,6 +2882,13 @@ export interface Shipments {
   tracking_number: string | null;
 }
 
+export interface ShopLeads {
+  category_id: number | null;
+  changed_at: Generated<Timestamp>;
+  lead: Json | null;
+  version: Generated<number>;
+}
+
 export interface SignInAttempts {
   failures: number;
   key: string;
@@ -3832,6 +3847,7 @@ export interface DB {
   content_drafts: ContentDrafts;
   content_editing: ContentEditing;
   content_nodes: ContentNodes;
+  content_overviews: ContentOverviews;
   content_plans: ContentPlans;
   content_previews: ContentPreviews;
   content_versions: ContentVersions;
@@ -3978,6 +3994,7 @@ export interface DB {
   settlement_reports: SettlementReports;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shop_leads: ShopLeads;
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
   site_address_hits: SiteAddressHits;

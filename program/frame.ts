@@ -7,6 +7,7 @@ import { createFrame, type Frame } from '#modules/frame/frame.ts'
 import type { Media } from '#modules/media/media.ts'
 import { menusRoomRoutes } from '#modules/office/sites/menus.routes.ts'
 import { noticesRoomRoutes } from '#modules/office/sites/notices.routes.ts'
+import { overviewsRoomRoutes } from '#modules/office/sites/overviews.routes.ts'
 import { partnersRoomRoutes } from '#modules/office/sites/partners.routes.ts'
 import { redirectsRoomRoutes } from '#modules/office/sites/redirects.routes.ts'
 import { siteFrameRoomRoutes } from '#modules/office/sites/site-frame.routes.ts'
@@ -26,7 +27,7 @@ export async function openFrame({
 }: {
   app: App
   ground: Ground
-  content: Pick<Content, 'resolveHref' | 'resolveHrefs'>
+  content: Pick<Content, 'resolveHref' | 'resolveHrefs' | 'overviews'>
   media: Pick<Media, 'has'>
   values: Pick<Values, 'onPages'>
 }): Promise<{ frame: Frame; services: { frame: FrameServices } }> {
@@ -45,6 +46,7 @@ export async function openFrame({
   await app.register(partnersRoomRoutes({ db, frame }))
   await app.register(menusRoomRoutes({ db, frame }))
   await app.register(siteFrameRoomRoutes({ db, frame }))
+  await app.register(overviewsRoomRoutes({ db, content }))
   await app.register(
     redirectsRoomRoutes({ db, frame, originOf: (site) => siteOrigin(loadSite(site), domains) }),
   )

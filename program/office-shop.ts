@@ -1,6 +1,7 @@
 import { siteOrigin } from '#club/domains.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
 import { keepPricePlans } from '#modules/catalogue/catalogue.ts'
+import { leadsRoutes } from '#modules/office/products/leads.routes.ts'
 import { makingRoutes } from '#modules/office/products/making.routes.ts'
 import { pricesRoutes } from '#modules/office/products/prices.routes.ts'
 import { unsentOf } from '#modules/office/products/products.ts'
@@ -20,6 +21,6 @@ export async function openShopRoom(
   const shopUrl = (path: string) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + path
   const { stockCameBack } = sale.stockAlerts
   const products = { db, files, jobs, shopUrl, stockCameBack, unsentOf }
-  for (const routes of [productsRoutes, pricesRoutes, makingRoutes, tableRoutes])
+  for (const routes of [productsRoutes, pricesRoutes, makingRoutes, tableRoutes, leadsRoutes])
     await app.register(routes(products))
 }

@@ -12,6 +12,7 @@ import { noFilters, type ProductFacets, type ProductFilters } from './filters.sc
 import { loadImpressions, saveImpression } from './impressions.storage.ts'
 import { loadProductPage } from './listing.storage.ts'
 import { changeProduct, writeFacts } from './managing/changing.ts'
+import { leadFor, listShelves, resetLead, type Shelf, saveLead } from './managing/leads.ts'
 import { findForSale, loadPictures } from './managing/making.storage.ts'
 import { addCategory, hideProduct, makeProduct, publishProduct } from './managing/making.ts'
 import { addPicture, changePictures, fileOfPicture, uploadsIn } from './managing/pictures.ts'
@@ -78,6 +79,7 @@ export function createCatalogue(ctx: CatalogueOptions) {
       recordImpression,
       listImpressions,
     }),
+    leadFor: (given: Parameters<typeof leadFor>[1]) => leadFor(db, given),
     secondsUntilNextChange: (atMost: number) => secondsUntilNextChange(db, atMost),
   }
 }
@@ -226,7 +228,7 @@ export function assertTenant(tenantId: string | undefined, shopId: number): void
     throw new AppError(400, 'TENANT_MISMATCH', 'et-tenant-id does not fit the shop')
 }
 
-export type { PlannedStock, StockContext }
+export type { PlannedStock, Shelf, StockContext }
 /** What staff do with products. */
 export {
   addCategory,
@@ -244,6 +246,7 @@ export {
   hideProduct,
   keepPricePlans,
   listPricePlans,
+  listShelves,
   loadPictures,
   loadPriceSteps,
   makeProduct,
@@ -251,6 +254,8 @@ export {
   planPrice,
   planStock,
   publishProduct,
+  resetLead,
+  saveLead,
   saveSurcharges,
   uploadsIn,
   versionOf,

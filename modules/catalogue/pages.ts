@@ -6,7 +6,7 @@ import { idInSlug } from './slugs.rules.ts'
 
 /** What the shop's pages ask for, all sellers together. `program/web-services.ts` hands it to the loaders. */
 export function shopForPages(catalogue: Catalogue) {
-  const { listProducts, facetsOf, spellingOf, listCategories, loadProduct } = catalogue
+  const { listProducts, facetsOf, spellingOf, listCategories, loadProduct, leadFor } = catalogue
   return {
     listing: (given: Omit<ProductListing, 'shopId' | 'includeHidden' | 'subjectId'>) =>
       listProducts({ ...given, shopId: null }),
@@ -14,6 +14,7 @@ export function shopForPages(catalogue: Catalogue) {
       facetsOf({ ...given, shopId: null }),
     spellingOf,
     categories: () => listCategories(null),
+    leadFor,
     productBySlug,
   }
 

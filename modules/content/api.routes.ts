@@ -9,7 +9,6 @@ import type { PageCache } from '#platform/pages/page-cache.ts'
 import { listNews, readNews } from './api.endpoints.ts'
 import type { NewsNode } from './api.schema.ts'
 import type { Content } from './content.ts'
-import { shownOn } from './overviews.rules.ts'
 import type { ContentLanguage, NodeSummary } from './schema.ts'
 import { type Shelf, type StoreAddresses, storeNavigationOf } from './store-navigation.rules.ts'
 
@@ -39,7 +38,7 @@ export function contentApiRoutes(options: ContentApiOptions): FastifyPluginAsync
         if (website !== undefined && !siteByKey(website)) throw notFound()
         const { items, totalCount } = await content.listNodes({
           kinds: [type],
-          site: website === undefined ? null : shownOn(type, website),
+          site: website === undefined ? null : await content.shownOn(type, website),
           language,
           category,
           now: new Date(),

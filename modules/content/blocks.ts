@@ -17,7 +17,7 @@ import {
 } from './links.rules.ts'
 import { findNode, loadPlaces, loadStartCovers, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
 import { onceEach } from './once-each.rules.ts'
-import { shownOn } from './overviews.rules.ts'
+import { shownOn } from './overviews.ts'
 import type {
   AnsweredKind,
   Answers,
@@ -172,7 +172,7 @@ async function newest(
   reading: Reading,
 ): Promise<NodeSummary[]> {
   const { db } = ctx
-  const site = shownOn(kind, block.site ?? reading.site)
+  const site = await shownOn(db, kind, block.site ?? reading.site)
   reading.tag(site === null ? 'content' : `content:site:${site}`)
   const found = await loadSummaries(db, {
     kinds: [kind],

@@ -20,7 +20,7 @@ import {
   loadSummaries,
   loadSummariesOf,
 } from './nodes.storage.ts'
-import { shownOn } from './overviews.rules.ts'
+import { listOverviews, resetOverview, saveOverview, shownOn } from './overviews.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { createPreviews } from './previews.ts'
 import { createSaving, type OnChanged, writeChecked } from './saving.ts'
@@ -105,6 +105,9 @@ export function createContent(options: ContentOptions) {
     draftsWith: (checking: Checking) => createDrafts({ checking, saving, planMoment }),
     /** A folder of files. */
     importFiles: (trx: Trx, given: Parameters<typeof importFiles>[2]) => importFiles(saving, trx, given),
+    /** Which overviews list what the whole club has: of the office, in its transactions, or of the club's file. */
+    overviews: { list: listOverviews, save: saveOverview, reset: resetOverview },
+    shownOn: (kind: Exclude<NodeKind, 'page'>, site: string) => shownOn(db, kind, site),
     announce,
     isReserved,
     /** Keeps what another source publishes; with the database alone nobody asks for it. */
@@ -114,7 +117,7 @@ export function createContent(options: ContentOptions) {
 }
 
 /** The newest of a kind, as a site's overview has them; without a site those of the whole club. */
-function latest(
+async function latest(
   ctx: ContentContext,
   given: {
     kind: Exclude<NodeKind, 'page'>
@@ -126,10 +129,9 @@ function latest(
   },
 ): Promise<NodeSummary[]> {
   const { kind, site, count, ...rest } = given
-  const where = site === undefined ? null : shownOn(kind, site)
-  return listNodes(ctx, { ...rest, kinds: [kind], site: where, limit: count, offset: 0 }).then(
-    ({ items }) => items,
-  )
+  const where = site === undefined ? null : await shownOn(ctx.db, kind, site)
+  const { items } = await listNodes(ctx, { ...rest, kinds: [kind], site: where, limit: count, offset: 0 })
+  return items
 }
 
 async function findSummary(

@@ -1,5 +1,4 @@
 import { club } from '#club/club.ts'
-import { overviewPageSize } from '#club/overviews.ts'
 import { loadSite, siteByKey } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
@@ -15,8 +14,8 @@ import {
   loadCategories,
   loadSummaries,
 } from './nodes.storage.ts'
-import { shownOn } from './overviews.rules.ts'
 import { overviewTexts } from './overviews.texts.ts'
+import { listedFor, overviewOf, shownOn } from './overviews.ts'
 import type { Film, MatchAnswer, PageAnswer, PageData, PageOverview } from './page-data.schema.ts'
 import { blocksOf, nodeOf, posterPictureOf, withAdCodes } from './page-node.rules.ts'
 import type { ContentLanguage, ContentNode, NodeKind, NodeSummary } from './schema.ts'
@@ -147,7 +146,7 @@ async function relatedTo(ctx: PagesOptions, { node }: FoundNode, reading: Readin
   if (node.kind === 'page') return []
   const query = {
     kinds: [node.kind],
-    site: shownOn(node.kind, node.site),
+    site: await shownOn(db, node.kind, node.site),
     languages: languagesFor(reading.language),
     reader: reading.language,
     now: reading.now,
@@ -193,8 +192,9 @@ async function loadOverview(
 ): Promise<PageOverview> {
   const { db } = ctx
   const { page, category } = asked
-  const pageSize = overviewPageSize[kind]
-  const site = shownOn(kind, reading.site)
+  const terms = await overviewOf(db, kind)
+  const { pageSize } = terms
+  const site = listedFor(terms, reading.site)
   reading.tag(site === null ? 'content' : `content:site:${site}`)
   const query = {
     kinds: [kind],

@@ -106,24 +106,40 @@ export type ShownPartners = { main: (ShownPartner & { role: string })[]; others:
 export const MOST_MENU_ENTRIES = 8
 export const MOST_MENU_WORDS = 24
 
-export const MenuEntry = z
-  .strictObject({
-    text: wordsOf(MOST_MENU_WORDS),
-    site: z
-      .string()
-      .regex(/^[a-z0-9-]{1,40}$/)
-      .nullable()
-      .meta({ description: 'Null: the site whose navigation it is, or a whole address' }),
-    link: Address.meta({
-      description: 'On that site its German one; readers of another language are led to its twin',
-    }),
-  })
-  .refine(({ site, link }) => site === null || link.startsWith('/'), {
-    message: 'A whole address names its site itself',
-    path: ['link'],
-  })
-  .meta({ id: 'SiteMenuEntry' })
+const entry = {
+  text: wordsOf(MOST_MENU_WORDS),
+  site: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .nullable()
+    .meta({ description: 'Null: the site whose navigation it is, or a whole address' }),
+  link: Address.meta({
+    description: 'On that site its German one; readers of another language are led to its twin',
+  }),
+}
+const namesItsSite = ({ site, link }: { site: string | null; link: string }) =>
+  site === null || link.startsWith('/')
+const SITE_TWICE = { message: 'A whole address names its site itself', path: ['link'] }
+
+export const MenuEntry = z.strictObject(entry).refine(namesItsSite, SITE_TWICE).meta({ id: 'SiteMenuEntry' })
 export type MenuEntry = z.infer<typeof MenuEntry>
+
+export const MOST_WORDS = 32
+export const MOST_WORD = 40
+
+/** An entry of what stands around pages; those of the search also name the words that they are found by. */
+export const FrameEntry = z
+  .strictObject({
+    ...entry,
+    words: z
+      .array(typedLine(MOST_WORD).min(2))
+      .max(MOST_WORDS)
+      .optional()
+      .meta({ description: 'Of a quick link: who types one of these is shown the way at once' }),
+  })
+  .refine(namesItsSite, SITE_TWICE)
+  .meta({ id: 'SiteFrameEntry' })
+export type FrameEntry = z.infer<typeof FrameEntry>
 
 /** As many signs of usual width as the header of a wide window has room for in one line. */
 const MOST_MENU_WIDTH = 92

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Text } from '#club/club.ts'
 import type { PageName } from '#club/navigation.ts'
-import { Address, MenuEntry, type ShownMenuEntry, wordsOf } from './schema.ts'
+import { Address, FrameEntry, type ShownMenuEntry, wordsOf } from './schema.ts'
 
-/** The bar on top, the foot of every page, and the list of all sites that both open. */
-export const siteFrameParts = ['bar', 'footer', 'areas'] as const
+/** The bar on top, the foot of every page, the list of all sites that both open, and the ways that the search offers. */
+export const siteFrameParts = ['bar', 'footer', 'areas', 'quickLinks'] as const
 export const SiteFramePart = z.enum(siteFrameParts).meta({ id: 'SiteFramePart' })
 export type SiteFramePart = z.infer<typeof SiteFramePart>
 
@@ -19,10 +19,11 @@ export const SiteFrameContent = z
     groups: z
       .array(
         z.strictObject({
-          text: wordsOf(MOST_GROUP_WORDS)
-            .nullable()
-            .meta({ description: 'What stands above the entries; the two sides of the bar have nothing' }),
-          entries: z.array(MenuEntry).max(MOST_ENTRIES),
+          text: wordsOf(MOST_GROUP_WORDS).nullable().meta({
+            description:
+              'What stands above the entries; the two sides of the bar and quick links have nothing',
+          }),
+          entries: z.array(FrameEntry).max(MOST_ENTRIES),
         }),
       )
       .min(1)
@@ -41,11 +42,14 @@ export type SiteFrameContent = z.infer<typeof SiteFrameContent>
 
 /** An entry as a page shows it; `site`: it is the start of that site. */
 export type ShownEntry = ShownMenuEntry & { site?: string }
+/** A place that many look for, with the words it is found by. */
+export type ShownQuickLink = ShownMenuEntry & { words: readonly string[] }
 export type ShownGroup = { label: Text; wide: boolean; entries: ShownEntry[] }
 /** What the office has laid over the club's file; what is missing is that of the file. */
 export type ShownSiteFrame = {
   bar?: { left: ShownEntry[]; right: ShownEntry[] }
   areas?: ShownGroup[]
+  quickLinks?: ShownQuickLink[]
   footer?: {
     columns: ShownGroup[]
     legal: PageName[]

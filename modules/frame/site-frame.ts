@@ -1,18 +1,20 @@
 import { switcherGroups } from '#club/areas.ts'
 import type { Text } from '#club/club.ts'
 import { footerColumns } from '#club/footer.ts'
-import { type NavigationEntry, siteBar } from '#club/navigation.ts'
+import { type NavigationEntry, ofThisClub, siteBar } from '#club/navigation.ts'
+import { quickLinks } from '#club/quick-links.ts'
 import { mainSite } from '#club/sites.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { changedMeanwhile, FRAME_TAG, type FrameContext, refuse, requireSound } from './context.ts'
 import { wordsFor } from './notices.rules.ts'
 import { type Found, placesOf, type Reader } from './places.ts'
-import type { MenuEntry, ShownMenuEntry } from './schema.ts'
+import type { FrameEntry, MenuEntry, ShownMenuEntry } from './schema.ts'
 import { isWide, legalInOrder, legalPages, siteFrameFault } from './site-frame.rules.ts'
 import type {
   ShownEntry,
   ShownGroup,
+  ShownQuickLink,
   ShownSiteFrame,
   SiteFrameContent,
   SiteFramePart,
@@ -34,11 +36,16 @@ export async function showSiteFrame(ctx: FrameContext, reader: Reader): Promise<
   const placeOf = new Map<object, Found>(links.map((link, at) => [link, places[at]!]))
   const show = (entries: readonly MenuEntry[]) =>
     entries.flatMap((entry) => shownEntry(entry, placeOf.get(entry)!.href, reader))
+  const quickLink = (entry: FrameEntry): ShownQuickLink[] =>
+    show([entry]).map(({ label, href }) => ({ label, href, words: (entry.words ?? []).map(asTyped) }))
   return {
     menu: menu && show(menu),
     siteFrame: {
       ...(parts.bar ? { bar: sidesOf(parts.bar, show) } : {}),
       ...(parts.areas ? { areas: groupsOf(parts.areas, reader, show) } : {}),
+      ...(parts.quickLinks
+        ? { quickLinks: parts.quickLinks.groups.flatMap(({ entries }) => entries.flatMap(quickLink)) }
+        : {}),
       ...(parts.footer
         ? {
             footer: {
@@ -53,6 +60,9 @@ export async function showSiteFrame(ctx: FrameContext, reader: Reader): Promise<
     tags: [...new Set([FRAME_TAG, ...places.flatMap(({ tags }) => tags)])],
   }
 }
+
+/** As the search compares it with what is typed. */
+const asTyped = (word: string) => word.normalize('NFKC').toLowerCase()
 
 type Show = (entries: readonly MenuEntry[]) => ShownEntry[]
 
@@ -92,11 +102,18 @@ export function siteFrameOfClub(ctx: FrameContext, part: SiteFramePart): SiteFra
       groups: [siteBar.left, siteBar.right].map((side) => ({ text: null, entries: side.map(entry) })),
       ...bare,
     }
+  if (part === 'quickLinks') return { groups: [{ text: null, entries: quickLinksOfClub() }], ...bare }
   const groups = (part === 'areas' ? switcherGroups : footerColumns).map(({ label, entries }) => ({
     text: label,
     entries: entries.map(entry),
   }))
   return { groups, ...bare, ...(part === 'footer' ? { legal: legalPages() } : {}) }
+}
+
+function quickLinksOfClub(): FrameEntry[] {
+  return ofThisClub(quickLinks).map(({ label, site, path, words }) => ({
+    ...{ text: label, site, link: path, words: [...words] },
+  }))
 }
 
 /** All that the office has made its own. */

@@ -4,14 +4,13 @@ import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { Site } from '#club/sites.ts'
 import { hrefOf, isPublished } from '#modules/content/addresses.rules.ts'
 import type { Content } from '#modules/content/content.ts'
-import { shownOn } from '#modules/content/overviews.rules.ts'
 import type { ContentNode, NodeKind } from '#modules/content/schema.ts'
 import { mediaUrl } from '#modules/media/schema.ts'
 import { notFound } from '#platform/errors.ts'
 import { newsSitemap, partsOf, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
 export type ListingsOptions = {
-  content: Pick<Content, 'loadAll' | 'listNodes'>
+  content: Pick<Content, 'loadAll' | 'listNodes' | 'shownOn'>
   domains: Domains
   /** What other modules have at addresses of a site: products, matches, people, pages of the program. */
   others: readonly { name: string; entriesOf(siteKey: string): Promise<SitemapEntry[]> }[]
@@ -93,7 +92,13 @@ export function createListings({ content, domains, others }: ListingsOptions) {
     const { site, language, now, home } = given
     const origin = siteOrigin(site, domains)
     const { items } = await content.listNodes({
-      ...{ kinds: ['article'], site: shownOn('article', site.key), language, now, onlyThisLanguage: true },
+      ...{
+        kinds: ['article'],
+        site: await content.shownOn('article', site.key),
+        language,
+        now,
+        onlyThisLanguage: true,
+      },
       ...{ limit: FEED_ITEMS, offset: 0 },
     })
     const name = site.roles.includes('main')

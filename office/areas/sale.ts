@@ -126,6 +126,12 @@ export const sale: readonly Area[] = [
         screens: [{ path: ':id', load: () => import('../rooms/products/ProductPage.tsx') }],
       },
       {
+        key: 'shelves',
+        path: '/produkte/kategorien',
+        permission: 'products.read',
+        load: () => import('../rooms/products/categories/ShelvesPage.tsx'),
+      },
+      {
         key: 'codes',
         path: '/codes',
         permission: 'codes.read',

@@ -100,3 +100,102 @@ test('a site is moved in the list of all sites, and the bar names another', asyn
     await expect(page.getByRole('region', { name })).toContainText('Werte des Vereins')
   }
 })
+
+test('quick ways of the search and overviews are changed beside the frame, and the page shows it at once', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${origin('office')}/seiten/rahmen`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'redaktion')
+  const ways = page.getByRole('region', { name: 'Schnelle Wege in der Suche' })
+  await expect(ways).toContainText('Anfahrt und Parken')
+  await ways.getByRole('button', { name: 'Schnelle Wege in der Suche ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Eintrag', exact: true }).click()
+  await dialog.getByLabel('Wort deutsch').fill(WORD)
+  await dialog.getByLabel('Wort japanisch').fill('ご案内')
+  await dialog.getByLabel('Führt zu').fill('/impressum')
+  await expect(dialog.getByText(/Jeder Weg braucht Suchwörter/)).toBeVisible()
+  await dialog.getByLabel('Suchwörter').fill('Wegbeschreibung\nＷＥＧ\n道案内')
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(ways).toContainText(WORD)
+
+  const fan = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const offered = fan.getByRole('navigation').filter({ hasText: 'Anfahrt und Parken' }).last()
+  await expect(async () => {
+    await fan.goto(`${origin('museum')}/suche`)
+    await expect(offered.getByRole('link', { name: WORD })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await fan.goto(`${origin('museum')}/news/`)
+  await fan.getByRole('banner').getByRole('button', { name: 'Suchen', exact: true }).click()
+  await fan.getByRole('combobox').fill('wegb')
+  await expect(fan.getByRole('option', { name: WORD })).toBeVisible()
+  await fan.goto(`${origin('museum')}/ja/search`)
+  await expect(fan.getByRole('link', { name: 'ご案内' })).toHaveAttribute('href', '/ja/impressum')
+
+  const overviews = page.getByRole('region', { name: 'Übersichten' })
+  await overviews.getByRole('button', { name: 'News ändern' }).click()
+  await dialog.getByLabel('Wie viele auf einmal').fill('5')
+  await expect(dialog.getByText('Wie viele auf einmal: eine ganze Zahl von 6 bis 60.')).toBeVisible()
+  await dialog.getByLabel('Wie viele auf einmal').fill('7')
+  await dialog.getByLabel('Museum').check()
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(overviews.getByRole('listitem').first()).toContainText('7 auf einmal')
+  expect(await axeFindings(page)).toEqual([])
+  await expect(async () => {
+    await fan.goto(`${origin('museum')}/news/`)
+    await expect(fan.getByRole('main').getByText(/^7 von \d+/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  await overviews.getByRole('button', { name: 'News zurück zur Datei' }).click()
+  await ways.getByRole('button', { name: 'Zurück zur Datei' }).click()
+  await expect(ways).not.toContainText(WORD)
+  await expect(overviews.getByRole('listitem').first()).toContainText('Werte des Vereins')
+})
+
+test('a category of the shop says another sentence, none, and that of the club again', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${origin('office')}/produkte/kategorien`)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, 'laden')
+  const row = page.getByRole('row', { name: /^Trikots/ })
+  await expect(row).toContainText('Werte des Vereins')
+  expect(await axeFindings(page)).toEqual([])
+  const dialog = page.getByRole('dialog')
+  const fan = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const lead = fan.getByRole('main').locator('.shop__head .lead')
+  const says = async (path: string, words: string | null) =>
+    expect(async () => {
+      await fan.goto(origin('stores') + path)
+      if (words === null) await expect(lead).toHaveCount(0, { timeout: 1000 })
+      else await expect(lead).toHaveText(words, { timeout: 1000 })
+    }).toPass()
+
+  await row.getByText('Trikots').click()
+  await dialog.getByLabel('Satz deutsch').fill('')
+  await expect(dialog.getByText(/Auf Deutsch fehlt der Satz/)).toBeVisible()
+  await dialog.getByLabel('Satz deutsch').fill('Neu: <b>alle</b> in Orange.')
+  await dialog.getByLabel('Satz japanisch').fill('')
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(row).toContainText('von hier')
+  await says('/trikots', 'Neu: <b>alle</b> in Orange.')
+  await says('/ja/jerseys', 'Home, away, third and goalkeeper. With your name and your number.')
+  await expect(lead).toHaveAttribute('lang', 'en')
+
+  await row.getByText('Trikots').click()
+  for (const language of ['deutsch', 'englisch']) await dialog.getByLabel(`Satz ${language}`).fill('')
+  await dialog.getByRole('button', { name: 'Ohne Satz speichern' }).click()
+  await expect(row).toContainText('kein Satz')
+  await says('/trikots', null)
+  await row.getByRole('button', { name: 'Zurückgeben' }).click()
+  await expect(row).toContainText('Werte des Vereins')
+  await says('/trikots', 'Heim, auswärts, Ausweich und Tor. Mit Deinem Namen und Deiner Nummer.')
+})

@@ -10,7 +10,7 @@ import type { IconName } from '#web/ui/pictures/icon-paths.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Marked } from './Marked.tsx'
-import { quickLinkAddress, quickLinksFor } from './quick-links.ts'
+import { quickLinksFor, quickPlaces } from './quick-links.ts'
 import { searchAddress } from './search-address.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -140,12 +140,12 @@ function useOptions(q: string): { options: Option[]; meant: string | null } {
   const suggested = useSuggestions(q, here.language)
   if (!suggested) return { options: [], meant: null }
   const { meant } = suggested
-  const places = quickLinksFor(q).map(
+  const places = quickLinksFor(quickPlaces(here), q).map(
     (link): Option => ({
       ...{ key: link.key, icon: 'place', isMarked: false },
       label: text(link.label),
       detail: t('place'),
-      href: quickLinkAddress(here, link),
+      href: link.href,
     }),
   )
   const found = suggested.items.map(

@@ -18,6 +18,11 @@ export type ShopServices = {
   /** What a search that found nothing was meant as; null when nobody can tell. */
   spellingOf(q: string): Promise<string | null>
   categories(): Promise<ShopCategory[]>
+  /** The sentence under the headline of a category, or of the shop's start; null: there is none. */
+  leadFor(given: {
+    shelf: Pick<ShopCategory, 'id' | 'slug'> | null
+    language: Language
+  }): Promise<{ words: string; language: Language } | null>
   /** Null when there is no such product, or not for everybody. */
   productBySlug(slug: string): Promise<ProductDetail | null>
 }

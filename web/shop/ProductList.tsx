@@ -39,7 +39,11 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="shop__head">
         <h1 className="display">{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && (
+          <p className="lead" lang={q ? undefined : shelf.leadLanguage}>
+            {lead}
+          </p>
+        )}
       </div>
       {meant && (
         <p className="shop__meant" role="status">

@@ -69,8 +69,7 @@ test('the club’s file counts until a part is made the office’s own, and agai
     db,
   )
   expect(rows.map(({ action, thing }) => `${action} ${thing}`)).toEqual([
-    ...['officeSiteFrameReset areas', 'officeSiteFrameReset footer', 'officeSiteFrameReset bar'],
-    'officeSiteFrameChange areas',
+    ...['quickLinks', 'areas', 'footer', 'bar'].map((part) => `officeSiteFrameReset ${part}`),
   ])
 })
 
@@ -115,6 +114,51 @@ test('each reader has the words and the address of their language; what leads no
   expect(siteFrame.footer?.contact).toBe('tel:+494012345')
   expect((await show('ja')).siteFrame.footer?.note).toEqual({ words: 'Since 1899', language: 'en' })
   expect((await listed('footer')).leadsTo).toEqual([['/konto', null], [null]])
+})
+
+test('the search offers the ways of the office, in the reader’s words, or none of them; each has words it is found by', async () => {
+  const quick = (entries: object[]) => ({ groups: [group(entries, null)], ...bare })
+  const way = (more: object = {}) => entry({ text: { de: 'Konto', en: 'Account' }, link: '/konto', ...more })
+  const words = ['Konto', 'ＡＣＣＯＵＮＴ', 'アカウント']
+  expect(
+    (
+      await save(
+        'quickLinks',
+        0,
+        quick([way({ words }), way({ words, text: { de: 'Fort' }, link: '/weg/ins/nichts/' })]),
+      )
+    ).status,
+  ).toBe(204)
+  expect((await show('en')).siteFrame.quickLinks).toEqual([
+    {
+      label: { de: 'Konto', en: 'Account' },
+      href: '/en/account',
+      words: ['konto', 'account', 'アカウント'],
+    },
+  ])
+  expect((await listed('quickLinks')).leadsTo).toEqual([['/konto', null]])
+  expect((await save('quickLinks', 1, quick([]))).status).toBe(204)
+  expect((await show()).siteFrame.quickLinks).toEqual([])
+  for (const wrong of [
+    quick([way()]),
+    quick([way({ words: [] })]),
+    quick([way({ words }), way({ words })]),
+    { ...quick([way({ words })]), groups: [] },
+    { ...quick([way({ words })]), groups: [group([way({ words })], 'Name')] },
+    quick(Array.from({ length: 11 }, (_, at) => way({ words, text: { de: `E${at}` } }))),
+    { ...quick([way({ words })]), note: { de: 'Hinweis' } },
+  ])
+    expect([400, 422], JSON.stringify(wrong)).toContain((await save('quickLinks', 2, wrong)).status)
+  for (const hostile of [
+    { words: ['x'] },
+    { words: ['a'.repeat(41)] },
+    { words: ['\u202e\u202e'] },
+    { link: 'javascript:alert(1)' },
+  ])
+    expect((await save('quickLinks', 2, quick([way({ words, ...hostile })]))).status).toBe(400)
+  const named = bar([entry({ words })])
+  expect((await save('bar', 0, named)).json.detail).toBe('words')
+  expect((await save('quickLinks', 2, quick([way({ words })]), shop)).status).toBe(403)
 })
 
 test('a site that the club has no longer is left out', async () => {

@@ -16,6 +16,8 @@ export const knownActions = [
   'officeValueChange',
   'officeStaffAdd',
   'officeCategoryAdd',
+  'officeShelfLeadChange',
+  'officeShelfLeadReset',
   'officePicturesChange',
   'officePictureAdd',
   'officeProductHide',

@@ -61,6 +61,8 @@ export const contentActions = [
   'officeSiteMenuReset',
   'officeSiteFrameChange',
   'officeSiteFrameReset',
+  'officeOverviewChange',
+  'officeOverviewReset',
   'officeSiteRedirectMake',
   'officeSiteRedirectChange',
   'officeSiteRedirectRemove',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { sites } from '#club/sites.ts'
-import { MOST_MENU_WORDS } from '#modules/frame/schema.ts'
+import { MOST_MENU_WORDS, MOST_WORDS } from '#modules/frame/schema.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input, Select } from '#web/ui/fields/Input.tsx'
+import { Input, Select, Textarea } from '#web/ui/fields/Input.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import type { EntryDraft } from './menu-draft.ts'
@@ -51,6 +51,17 @@ export function MenuEntryFields({ entry, here, onChange }: MenuEntryFieldsProps)
           />
         </Field>
       </div>
+      {entry.words !== null && (
+        <Field label={t('menus.form.words')} hint={t('menus.form.wordsHint', { most: MOST_WORDS })}>
+          <Textarea
+            rows={5}
+            maxLength={1500}
+            spellCheck={false}
+            value={entry.words}
+            onChange={({ target }) => onChange({ ...entry, words: target.value })}
+          />
+        </Field>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { type ConflictField, EditConflict } from '../../parts/EditConflict.tsx'
 import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { useVersionedSave } from '../../parts/use-versioned-save.ts'
 import { FooterFields, useLegalNames } from './FooterFields.tsx'
+import { linesOf } from './menu-draft.ts'
 import { SiteFrameGroups } from './SiteFrameGroups.tsx'
 import { contentOf, type SiteFrameDraft, siteFrameDraft } from './site-frame-draft.ts'
 import { useRenewSiteFrame } from './use-site-frame.ts'
@@ -86,7 +87,9 @@ function GroupNames({ groups }: Pick<SiteFrameDraft, 'groups'>) {
   return groups.map(({ id, text, entries }) => (
     <span key={id}>
       {text.de && <b>{text.de}: </b>}
-      {entries.map((entry) => entry.text.de).join(' · ')}
+      {entries
+        .map(({ text: { de }, words }) => (words ? `${de} (${linesOf(words).join(', ')})` : de))
+        .join(' · ')}
       <br />
     </span>
   ))

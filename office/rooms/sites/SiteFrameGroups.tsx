@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ROOM } from '#modules/frame/site-frame.rules.ts'
+import { isNameless, ROOM } from '#modules/frame/site-frame.rules.ts'
 import { MOST_GROUP_WORDS, type SiteFramePart } from '#modules/frame/site-frame.schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -19,9 +19,13 @@ interface SiteFrameGroupsProps {
 export function SiteFrameGroups({ part, groups, onChange }: SiteFrameGroupsProps) {
   const { t } = useTranslation('sites')
   const [open, setOpen] = useState<number | null>(groups[0]?.id ?? null)
-  const isFixed = part === 'bar'
+  const isFixed = isNameless(part)
   const nameOf = ({ text }: GroupDraft, at: number) =>
-    isFixed ? t(`siteFrame.sides.${at === 0 ? 'left' : 'right'}`) : text.de.trim() || t('menus.form.fresh')
+    part === 'quickLinks'
+      ? t('siteFrame.parts.quickLinks.title')
+      : part === 'bar'
+        ? t(`siteFrame.sides.${at === 0 ? 'left' : 'right'}`)
+        : text.de.trim() || t('menus.form.fresh')
   const names = groups.map(nameOf)
 
   function add() {
@@ -117,14 +121,14 @@ function Group({ part, group, names, at: own, onChange, onGo }: GroupProps) {
   const put = (changed: GroupDraft['entries']) => onChange({ ...group, entries: changed })
 
   function add() {
-    const entry = newEntry()
+    const entry = { ...newEntry(), words: part === 'quickLinks' ? '' : null }
     put([...entries, entry])
     setOpen(entry.id)
   }
 
   return (
     <>
-      {part !== 'bar' && (
+      {!isNameless(part) && (
         <TextFields
           label={t('siteFrame.form.name')}
           most={MOST_GROUP_WORDS}
@@ -138,7 +142,7 @@ function Group({ part, group, names, at: own, onChange, onGo }: GroupProps) {
             key={entry.id}
             entry={entry}
             here={t('siteFrame.form.here')}
-            places={{ names, at: own, onGo: (to) => onGo(entry, to) }}
+            {...(names.length > 1 ? { places: { names, at: own, onGo: (to) => onGo(entry, to) } } : {})}
             isOpen={open === entry.id}
             onOpen={() => setOpen(open === entry.id ? null : entry.id)}
             onChange={(changed) => put(entries.with(at, changed))}

@@ -19,6 +19,7 @@ import { Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { offerUndo } from '../../parts/undo.ts'
 import { useTitle } from '../../shell/title.ts'
+import { Overviews } from './Overviews.tsx'
 import { SiteFrameDialog } from './SiteFrameDialog.tsx'
 import { useRenewSiteFrame, useSiteFrame } from './use-site-frame.ts'
 
@@ -50,6 +51,7 @@ export default function SiteFramePage() {
         {data?.items.map((siteFrame) => (
           <Part key={siteFrame.part} siteFrame={siteFrame} onEdit={() => setEditing(siteFrame)} />
         ))}
+        <Overviews />
       </Stack>
       {editing && <SiteFrameDialog siteFrame={editing} onClose={() => setEditing(null)} />}
     </>
@@ -101,9 +103,12 @@ function Groups({ siteFrame: { part, content, leadsTo } }: { siteFrame: OfficeSi
     <div className="site-frame-groups">
       {content.groups.map(({ text, entries }, group) => (
         <div key={text?.de ?? group}>
-          <h3>
-            {text ? (text[language] ?? text.de) : t(`siteFrame.sides.${group === 0 ? 'left' : 'right'}`)}
-          </h3>
+          {part !== 'quickLinks' && (
+            <h3>
+              {text ? (text[language] ?? text.de) : t(`siteFrame.sides.${group === 0 ? 'left' : 'right'}`)}
+            </h3>
+          )}
+          {part === 'quickLinks' && entries.length === 0 && <p>{t('siteFrame.noQuickLinks')}</p>}
           <ul className={part === 'areas' && entries.length > 12 ? 'site-frame-many' : undefined}>
             {entries.map((entry, at) => {
               const name = entry.text[language] ?? entry.text.de
@@ -111,6 +116,7 @@ function Groups({ siteFrame: { part, content, leadsTo } }: { siteFrame: OfficeSi
               return (
                 <li key={entry.text.de}>
                   {isLost ? <s title={t('menus.nowhere', { name })}>{name}</s> : name}
+                  {entry.words && <small> {entry.words.join(', ')}</small>}
                 </li>
               )
             })}

@@ -1,4 +1,10 @@
-import { fitsInLine, MenuEntries, type MenuEntry, MOST_MENU_ENTRIES } from '#modules/frame/schema.ts'
+import {
+  type FrameEntry,
+  fitsInLine,
+  MenuEntries,
+  type MenuEntry,
+  MOST_MENU_ENTRIES,
+} from '#modules/frame/schema.ts'
 import type { OfficeMenu } from '#modules/office/sites/menus.schema.ts'
 import type { DraftText } from '../../parts/TextFields.tsx'
 
@@ -10,6 +16,8 @@ export type EntryDraft = {
   /** Empty: the site whose navigation it is, or a whole address. */
   site: string
   link: string
+  /** What it is found by, a line each; null: nobody searches for it. */
+  words: string | null
   /** It leads nowhere, as it was saved. */
   isLost: boolean
 }
@@ -25,13 +33,13 @@ export const noText: DraftText = { de: '', en: '', ja: '' }
 export const newEntry = (): EntryDraft => ({
   id: nextId(),
   text: noText,
-  ...{ site: '', link: '', isLost: false },
+  ...{ site: '', link: '', words: null, isLost: false },
 })
 
-export const entryDraft = ({ text, site, link }: MenuEntry, leadsTo: string | null): EntryDraft => ({
+export const entryDraft = ({ text, site, link, words }: FrameEntry, leadsTo: string | null): EntryDraft => ({
   id: nextId(),
   text: { ...noText, ...text },
-  ...{ site: site ?? '', link, isLost: leadsTo === null },
+  ...{ site: site ?? '', link, words: words?.join('\n') ?? null, isLost: leadsTo === null },
 })
 
 export const draftOf = ({ entries }: Pick<OfficeMenu, 'entries'>): EntryDraft[] =>
@@ -67,8 +75,17 @@ export function entriesOf(
   return { fault: field === 'text' ? 'text' : 'link', id: drafts[Number(at)]?.id ?? null }
 }
 
-export function sentEntry({ text, site, link }: EntryDraft) {
-  return { text: sentText(text), site: site || null, link: link.trim() }
+export function sentEntry({ text, site, link, words }: EntryDraft) {
+  return {
+    ...{ text: sentText(text), site: site || null, link: link.trim() },
+    ...(words === null ? {} : { words: linesOf(words) }),
+  }
+}
+
+/** One word a line; a word twice is one. */
+export function linesOf(typed: string): string[] {
+  const lines = typed.split(/[\n,;]/).map((line) => line.trim())
+  return [...new Set(lines.filter(Boolean))]
 }
 
 /** Words in the languages in which there are any. */

@@ -1,4 +1,4 @@
-import { type SiteFrameFault, siteFrameFault } from '#modules/frame/site-frame.rules.ts'
+import { isNameless, type SiteFrameFault, siteFrameFault } from '#modules/frame/site-frame.rules.ts'
 import { SiteFrameContent, type SiteFramePart } from '#modules/frame/site-frame.schema.ts'
 import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import type { DraftText } from '../../parts/TextFields.tsx'
@@ -47,10 +47,10 @@ export function contentOf(
 ): { content: SiteFrameContent } | { fault: DraftFault } {
   const hasNote = Object.values(note).some((words) => words.trim())
   if (groups.some(({ entries }) => entries.some(({ text }) => !text.de.trim()))) return { fault: 'text' }
-  if (part !== 'bar' && groups.some(({ text }) => !text.de.trim())) return { fault: 'name' }
+  if (!isNameless(part) && groups.some(({ text }) => !text.de.trim())) return { fault: 'name' }
   const read = SiteFrameContent.safeParse({
     groups: groups.map(({ text, entries }) => ({
-      text: part === 'bar' ? null : sentText(text),
+      text: isNameless(part) ? null : sentText(text),
       entries: entries.map(sentEntry),
     })),
     legal,
@@ -67,5 +67,6 @@ function faultAt(path: readonly PropertyKey[]): DraftFault {
   if (field === 'note' || field === 'contact') return field
   if (path.length === 1) return 'groups'
   if (inGroup === 'text') return 'name'
+  if (inEntry === 'words') return 'words'
   return inEntry === 'text' ? 'text' : 'link'
 }

@@ -15,7 +15,7 @@ const IMPERSONAL = [
   'contract_seasons contract_prices season_phases season_places season_blocks renewal_runs added_matches added_match_prices added_match_places season_ticket_credits ticket_ballots allotments allotment_draws sweepstake_series sweepstakes sweepstake_prizes polls poll_answers tip_games tip_results tip_standings tips',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets newsletter_issues newsletter_pace push_pauses',
   'content_nodes content_previews television_price_changes videos video_captions video_days video_works video_packages_left live_streams broadcasts career_jobs career_statistics',
-  'site_address_hits site_frame site_menus site_notices site_overlays site_partners site_redirects',
+  'content_overviews shop_leads site_address_hits site_frame site_menus site_notices site_overlays site_partners site_redirects',
   'webhook_days webhook_failures backups page_days',
   'migrations seeded_worlds audit_head office_skipped_steps',
   // What everybody may read anyhow, as it is found.

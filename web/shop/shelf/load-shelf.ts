@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
-import { shopLeads } from '#club/shop-leads.ts'
 import { loadSite } from '#club/sites.ts'
 import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopCategory } from '#modules/catalogue/schema.ts'
@@ -39,7 +38,7 @@ export async function loadShelf({ context, url, params }: LoaderFunctionArgs) {
   const meant = q && found.list.totalCount === 0 && !hasFilters(filters) ? await shop.spellingOf(q) : null
   if (meant) found = await find(meant)
   const total = found.list.totalCount ?? 0
-  const lead = q ? undefined : shopLeads[category?.slug.de ?? 'start']
+  const lead = q ? null : await shop.leadFor({ shelf: category, language })
   return {
     categories,
     category,
@@ -52,7 +51,9 @@ export async function loadShelf({ context, url, params }: LoaderFunctionArgs) {
     /** What was searched instead of `q`; null when `q` itself was. */
     meant,
     page: shown.page,
-    lead: lead && (lead[language] ?? lead.en),
+    lead: lead?.words,
+    /** Of the sentence, where it is not the reader's. */
+    leadLanguage: lead && lead.language !== language ? lead.language : undefined,
     facts: listFacts(found.list.items, language, siteOrigin(loadSite(siteKey), domains)),
     // For an empty shelf: what is on the others.
     others:

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeShelfLead, listShelves, resetShelfLead } from '#modules/office/products/leads.endpoints.ts'
+import type { OfficeShelf } from '#modules/office/products/leads.schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { act } from '../../../api/act.ts'
+import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { DataList } from '../../../list/DataList.tsx'
+import { listSource } from '../../../list/list-source.ts'
+import type { Column } from '../../../list/list-types.ts'
+import { PageHead } from '../../../parts/PageHead.tsx'
+import { offerUndo } from '../../../parts/undo.ts'
+import { usePermission } from '../../../session/session.ts'
+import { useTitle } from '../../../shell/title.ts'
+import { LeadDialog } from './LeadDialog.tsx'
+import { useRenewShelves, useShelfName } from './use-shelves.ts'
+
+const source = listSource<OfficeShelf, typeof listShelves>(listShelves)
+
+/** `/produkte/kategorien`: the shelves of the shop, with the sentence under each headline. */
+export default function ShelvesPage() {
+  const { t } = useTranslation('products')
+  useTitle(t('leads.title'))
+  const nameOf = useShelfName()
+  const may = usePermission('products.change')
+  const [editing, setEditing] = useState<OfficeShelf | null>(null)
+  return (
+    <>
+      <PageHead title={t('leads.title')} sub={t('leads.sub')} />
+      <DataList
+        name="shelves"
+        label={t('leads.title')}
+        source={source}
+        columns={useColumns(may)}
+        rowId={({ key }) => key}
+        rowName={nameOf}
+        {...(may ? { onOpen: setEditing } : {})}
+        filters={[]}
+        search={{ name: 'q', placeholder: t('leads.search') }}
+        empty={{ title: t('leads.empty.title'), text: t('leads.empty.text') }}
+      />
+      {editing && <LeadDialog shelf={editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function useColumns(may: boolean): readonly Column<OfficeShelf>[] {
+  const { t } = useTranslation('products')
+  const { language } = useOfficeLanguage()
+  const nameOf = useShelfName()
+  const reset = useResetting()
+  return [
+    { id: 'shelf', head: t('leads.columns.shelf'), share: 2, cell: nameOf },
+    {
+      id: 'lead',
+      head: t('leads.columns.lead'),
+      share: 6,
+      phone: 'line',
+      cell: ({ lead }) => (lead ? (lead[language] ?? lead.en ?? lead.de) : t('leads.none')),
+    },
+    { id: 'products', head: t('leads.columns.products'), share: 1, cell: ({ products }) => String(products) },
+    {
+      id: 'source',
+      head: t('leads.columns.source'),
+      share: 2,
+      phone: 'aside',
+      cell: ({ version }) => t(`leads.sources.${version === 0 ? 'club' : 'office'}`),
+    },
+    {
+      id: 'act',
+      head: t('leads.columns.act'),
+      share: 2,
+      phone: 'end',
+      cell: (shelf) =>
+        may &&
+        shelf.version > 0 && (
+          <Button size="s" kind="quiet" onClick={() => void reset(shelf)}>
+            {t('leads.reset')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+/** At once; for eight seconds it can be had back as it was. */
+function useResetting(): (shelf: OfficeShelf) => Promise<void> {
+  const { t } = useTranslation('products')
+  const renew = useRenewShelves()
+  const nameOf = useShelfName()
+  return async (shelf) => {
+    const { key, version, lead } = shelf
+    const answer = await act(resetShelfLead, { params: { key }, query: { version } })
+    await renew()
+    if (!answer.ok) return
+    offerUndo({
+      text: t('leads.resetDone', { name: nameOf(shelf) }),
+      undo: async () => {
+        const { ok } = await act(changeShelfLead, { params: { key }, body: { version: 0, lead } })
+        await renew()
+        return ok
+      },
+    })
+  }
+}

@@ -442,6 +442,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/values/export': { needs: 'values.change' },
   'GET /api/office/values/:name/versions': { needs: 'values.change' },
   'POST /api/office/values/:name/consequences': { needs: 'values.change' },
+  'POST /api/office/values/import/preview': { needs: 'values.change' },
+  'POST /api/office/values/import': { needs: 'values.change' },
   'PUT /api/office/values/:name': { needs: 'values.change' },
   'GET /api/office/stewards': { needs: 'gate.stewards' },
   'GET /api/office/stewards/:id': { needs: 'gate.stewards' },

@@ -76,3 +76,23 @@ export function valueSchema({ unit, from, to, isOptional }: ChangeableValue): z.
   const number = z.number().int().min(from).max(to)
   return isOptional ? number.nullable() : number
 }
+
+/** Why something is not a value of this kind. */
+export const valueFaults = ['number', 'range', 'missing', 'long', 'signs', 'phone', 'email', 'kind'] as const
+export type ValueFault = (typeof valueFaults)[number]
+
+/** What is wrong with something that `valueSchema` refuses. */
+export function valueFault({ unit, from, to, isOptional }: ChangeableValue, given: unknown): ValueFault {
+  if (unit === 'text') return textFault(given, { most: to, isOptional })
+  if (unit === 'phone' || unit === 'email') return unit
+  return Number.isInteger(given) && ((given as number) < from || (given as number) > to) ? 'range' : 'number'
+}
+
+function textFault(given: unknown, { most, isOptional }: { most: number; isOptional: boolean }): ValueFault {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return 'kind'
+  const { de, en, ja = '', ...more } = given as Record<string, unknown>
+  if (Object.keys(more).length > 0) return 'kind'
+  if (typeof de !== 'string' || typeof en !== 'string' || typeof ja !== 'string') return 'missing'
+  if (!isOptional && (de.trim() === '' || en.trim() === '')) return 'missing'
+  return [de, en, ja].some((words) => words.trim().length > most) ? 'long' : 'signs'
+}

@@ -109,7 +109,8 @@ export function readValue(about: ChangeableValue, given: unknown): ClubValue {
 const changedMeanwhile = () =>
   new AppError(409, 'OFFICE_VERSION_CONFLICT', 'Somebody else has changed this since it was read')
 
-const isSame = (one: ClubValue, other: ClubValue) => sorted(one) === sorted(other)
+/** Do both say the same? */
+export const isSame = (one: ClubValue, other: ClubValue) => sorted(one) === sorted(other)
 /** The database sorts the keys of a text by itself. */
 const sorted = (value: ClubValue) =>
   JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).toSorted() : value)

@@ -58,6 +58,9 @@ export function FileDialog<Shown>(props: FileDialogProps<Shown>) {
     if (!shown || !file) return
     setBusy(true)
     const refused = await take(file, shown)
+    // What was shown holds no more: it is looked at anew, beside what is said of it.
+    const again = refused?.status === 409 ? await look(file) : null
+    if (again?.ok) setShown(again.data)
     setBusy(false)
     setFailure(refused)
     if (!refused) onClose()

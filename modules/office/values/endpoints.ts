@@ -66,3 +66,30 @@ export const changeValue = endpoint({
     422: ['VALUE_REFUSED'],
   },
 })
+
+export const previewValuesFile = endpoint({
+  ...manage,
+  name: 'officeValuesFilePreview',
+  method: 'POST',
+  path: `${BASE}/import/preview`,
+  isRead: true,
+  summary:
+    'What a file of values would change, what is wrong in it and what it names in vain; nothing is written',
+  body: schema.SentValuesFile,
+  answers: { 200: schema.ValuesFilePreview },
+  refusals: { 422: ['VALUES_FILE'] },
+})
+
+export const importValuesFile = endpoint({
+  ...manage,
+  name: 'officeValuesImport',
+  method: 'POST',
+  path: `${BASE}/import`,
+  summary: 'Does what was previewed, all of it or nothing',
+  body: schema.ConfirmedValuesFile,
+  answers: { 200: z.object({ changed: z.number().int() }) },
+  refusals: {
+    409: ['OFFICE_VERSION_CONFLICT', 'OFFICE_CONSEQUENCES_CHANGED', 'VALUE_SAME'],
+    422: ['VALUES_FILE', 'VALUE_REFUSED'],
+  },
+})

@@ -4,6 +4,7 @@ import { requireSame } from '#modules/office/shared/consequences.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
 import * as endpoints from './endpoints.ts'
+import * as file from './values-file.ts'
 import * as room from './values-room.ts'
 
 /** Values of the club that staff change: looked at, changed, taken away again, carried home as a file. */
@@ -42,6 +43,30 @@ export function valuesRoomRoutes(context: room.ValuesRoomContext): FastifyPlugin
         })
         await values.readAgain()
         return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(endpoints.previewValuesFile),
+      handler: async ({ body }) => (await file.planImport(context, body)).preview,
+    })
+    app.route({
+      ...routeOf(endpoints.importValuesFile),
+      handler: async (request) => {
+        const { personId: id, name } = staffOf(request)
+        const changed = await db.transaction().execute(async (trx) => {
+          const done = await file.importValues({ db: trx, values }, trx, {
+            ...request.body,
+            by: { id, name },
+          })
+          for (const { about, before, value } of done)
+            await auditRequest(trx, request, {
+              thing: { type: 'clubValue', id: about.name, name: about.name },
+              ...{ before: { value: before }, after: { value }, reason: request.body.reason },
+            })
+          return done.length
+        })
+        await values.readAgain()
+        return { changed }
       },
     })
   }

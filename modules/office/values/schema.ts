@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
-import { valueGroups, valueUnits } from '#modules/values/schema.ts'
+import { Confirmed, Consequences } from '#modules/office/shared/consequences.schema.ts'
+import { valueFaults, valueGroups, valueUnits } from '#modules/values/schema.ts'
 
 const Text = z.object({ de: z.string(), en: z.string(), ja: z.string().optional() })
 /** What the value's own bounds are is asked when it is known which it is. */
@@ -69,3 +69,53 @@ export const ValuesFileQuery = z.object({
   }),
 })
 export const ByName = z.object({ name: z.string().max(80) })
+
+/** A file with every value in three languages is some ten thousand letters. */
+export const MOST_FILE_BYTES = 100_000
+const file = {
+  name: z.string().min(1).max(120),
+  content: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(MOST_FILE_BYTES / 3) * 4)
+    .meta({ description: 'As the export has it, byte for byte' }),
+}
+export const SentValuesFile = z.strictObject(file).meta({ id: 'OfficeSentValuesFile' })
+export const ConfirmedValuesFile = z
+  .strictObject({ ...file, reason, digest: Confirmed.shape.digest })
+  .meta({ id: 'OfficeConfirmedValuesFile' })
+
+const named = {
+  name: z.string(),
+  words: z.string(),
+  of: Text.nullable(),
+  unit: z.enum(valueUnits),
+  from: z.number().int(),
+  to: z.number().int(),
+}
+export const ValuesFilePreview = z
+  .object({
+    changes: z.array(
+      z.object({
+        ...named,
+        former: Value,
+        value: Value,
+        isBase: z
+          .boolean()
+          .meta({ description: 'It is that of the club’s file: nothing lies over it any more' }),
+      }),
+    ),
+    same: z.number().int().meta({ description: 'How many say what counts already' }),
+    faults: z.array(
+      z.object({
+        ...named,
+        fault: z.enum(valueFaults),
+        given: z.string().meta({ description: 'What the file says, shortened' }),
+      }),
+    ),
+    unknown: z.array(z.string()).meta({ description: 'Ways in the file to no value that may be changed' }),
+    unknownCount: z.number().int(),
+    consequences: Consequences,
+  })
+  .meta({ id: 'OfficeValuesFilePreview' })
+export type ValuesFilePreview = z.infer<typeof ValuesFilePreview>

@@ -43,26 +43,28 @@ export async function foresee(
 ): Promise<Consequences> {
   const { about } = await values.find(db, name)
   const next = value === undefined ? about.base : readValue(about, value)
-  return tellConsequences({
-    lines: [
-      { kind: 'atOnce' },
-      ...(about.isOnPages || about.usedIn.includes('productPages') ? [{ kind: 'pages' }] : []),
-      ...(about.group === 'shipping' || about.group === 'prints'
-        ? [{ kind: 'carts', count: await countOpenCarts(db), isPassing: true }]
-        : []),
-      ...(isMissingJapanese(about, next) ? [{ kind: 'noJapanese', isNot: true }] : []),
-      ...(about.group === 'prints'
-        ? [
-            { kind: 'ownPrints', count: await countOwnPrints(db), isNot: true },
-            { kind: 'noReduction', isNot: true },
-          ]
-        : []),
-      ...(about.unit === 'email' ? ['sender', 'legal'].map((kind) => ({ kind, isNot: true })) : []),
-      { kind: `stays.${about.group}`, isNot: true },
-    ],
-    totalCents: null,
-    isFinal: false,
-  })
+  return tellConsequences({ lines: await linesOf(db, about, next), totalCents: null, isFinal: false })
+}
+
+type Line = Parameters<typeof tellConsequences>[0]['lines'][number]
+
+export async function linesOf(db: Db, about: ChangeableValue, next: ClubValue): Promise<Line[]> {
+  return [
+    { kind: 'atOnce' },
+    ...(about.isOnPages || about.usedIn.includes('productPages') ? [{ kind: 'pages' }] : []),
+    ...(about.group === 'shipping' || about.group === 'prints'
+      ? [{ kind: 'carts', count: await countOpenCarts(db), isPassing: true }]
+      : []),
+    ...(isMissingJapanese(about, next) ? [{ kind: 'noJapanese', isNot: true }] : []),
+    ...(about.group === 'prints'
+      ? [
+          { kind: 'ownPrints', count: await countOwnPrints(db), isNot: true },
+          { kind: 'noReduction', isNot: true },
+        ]
+      : []),
+    ...(about.unit === 'email' ? ['sender', 'legal'].map((kind) => ({ kind, isNot: true })) : []),
+    { kind: `stays.${about.group}`, isNot: true },
+  ]
 }
 
 function isMissingJapanese({ unit }: ChangeableValue, value: ClubValue): boolean {

@@ -14,6 +14,7 @@ export const knownActions = [
   'officePartnerPaid',
   'officePartnerSettle',
   'officeValueChange',
+  'officeValuesImport',
   'officeStaffAdd',
   'officeCategoryAdd',
   'officeShelfLeadChange',

@@ -10,6 +10,7 @@ import { EditConflict } from '../../parts/EditConflict.tsx'
 import { ReasonedDialog } from '../../parts/ReasonedDialog.tsx'
 import { useRenewValues, useValueName, useValueWords } from './use-values.ts'
 import { ValueForm } from './ValueForm.tsx'
+import { consequencesOf } from './value-consequences.ts'
 import { draftOf, type Shown } from './value-draft.ts'
 
 interface ValueDialogProps {
@@ -112,13 +113,7 @@ function Confirm({ saved, next, onConflict, onClose }: ConfirmProps) {
       text={t('turned', { former: words(saved.value, saved.unit), value: shown })}
       previewKey={['club-value', saved.name, saved.version, next ?? null]}
       ask={() => read(foreseeValue, { params, body: plan })}
-      linesOf={(told) =>
-        told.lines.map(({ kind, count, isNot }) => ({
-          text: t(`lines.${kind}`),
-          value: count === null ? undefined : count,
-          isNot,
-        }))
-      }
+      linesOf={(told) => consequencesOf(t, told)}
       confirm={t(next === undefined ? 'confirmReset' : 'confirm', { value: shown })}
       words={{ reason: t('reason.label'), hint: t('reason.hint'), missing: t('reason.missing') }}
       onConfirm={confirm}

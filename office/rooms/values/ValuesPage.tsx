@@ -16,6 +16,7 @@ import { Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
 import { useValueName, useValues, useValueWords } from './use-values.ts'
 import { ValueDialog } from './ValueDialog.tsx'
 
@@ -27,6 +28,7 @@ export default function ValuesPage() {
   useTitle(t('title'))
   const { data, isPending, refetch } = useValues()
   const [open, setOpen] = useState<Open | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const groups = [...new Set(data?.items.map(({ group }) => group))]
   const changed = data?.items.filter(({ isChanged }) => isChanged).length ?? 0
   return (
@@ -34,7 +36,14 @@ export default function ValuesPage() {
       <PageHead
         title={t('title')}
         sub={data ? t('sub', { count: changed }) : t('what')}
-        actions={<Exports isChanged={changed > 0} />}
+        actions={
+          <>
+            <Exports isChanged={changed > 0} />
+            <Button size="s" kind="quiet" onClick={() => setImporting(true)}>
+              {t('import.open')}
+            </Button>
+          </>
+        }
       />
       {isPending && <Skeleton label={t('loading')} rows={10} />}
       {!isPending && !data && (
@@ -54,6 +63,7 @@ export default function ValuesPage() {
           </Section>
         ))}
       </Stack>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {open?.what === 'history' && <HistoryDialog value={open.value} onClose={() => setOpen(null)} />}
       {open && open.what !== 'history' && (
         <ValueDialog value={open.value} isReset={open.what === 'reset'} onClose={() => setOpen(null)} />

@@ -6,7 +6,7 @@ import { expiryRace } from '#testing/race/expiry.ts'
 const TRIALS = sizeOf('A4_TRIALS', 5_000)
 const AT_ONCE = 50
 
-test(`A4 ${TRIALS} payments siteFrame the end of their checkout`, async () => {
+test(`A4 ${TRIALS} payments around the end of their checkout`, async () => {
   const program = await testApp()
   const sum = { paid: 0, ended: 0, soldAgain: 0 }
   for (let done = 0; done < TRIALS; done += AT_ONCE) {

@@ -13,7 +13,7 @@ afterEach(() => {
   delete process.env['UNSAFE']
 })
 
-test(`A4 ${TRIALS} payments siteFrame the end of their checkout: paid with the seat, or given back and sold again`, async () => {
+test(`A4 ${TRIALS} payments around the end of their checkout: paid with the seat, or given back and sold again`, async () => {
   const race = await expiryRace(program, { trials: TRIALS })
   expect(race.paid + race.ended).toBe(TRIALS)
   // A race that only one side ever wins is none.

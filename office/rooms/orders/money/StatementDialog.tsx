@@ -20,6 +20,9 @@ interface StatementDialogProps {
   onClose: () => void
 }
 
+/** What became of entries, in the order in which it is said. */
+const OUTCOMES = ['matched', 'payouts', 'returned', 'unmatched', 'known'] as const
+
 /** A statement of the bank: what each entry will do is seen first, then it is taken. */
 export function StatementDialog({ onDone, onClose }: StatementDialogProps) {
   const { t } = useTranslation('bank')
@@ -27,7 +30,9 @@ export function StatementDialog({ onDone, onClose }: StatementDialogProps) {
   async function take(file: SentFile, { digest }: StatementPreview) {
     const answer = await act(importStatement, { body: { ...file, digest }, reaction: () => 'silent' })
     if (!answer.ok) return answer.failure
-    toast({ kind: 'ok', title: t('statement.done', answer.data) })
+    const counts = OUTCOMES.filter((outcome) => answer.data[outcome] > 0)
+    const said = counts.map((outcome) => t(`statement.done.${outcome}`, { count: answer.data[outcome] }))
+    toast({ kind: 'ok', title: said.join(', ') })
     await onDone()
     return null
   }

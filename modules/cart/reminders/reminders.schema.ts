@@ -15,7 +15,7 @@ export const CartReminder = z
   .meta({ id: 'CartReminder' })
 export type CartReminder = z.infer<typeof CartReminder>
 
-export const AskForReminder = z.object({ isAsked: z.boolean() })
+export const AskForReminder = z.strictObject({ isAsked: z.boolean() })
 
 export const CartKeeping = z
   .object({
@@ -33,7 +33,7 @@ export const keepingQuery = z.object({
     .meta({ description: 'The cart of an anonymous visitor' }),
 })
 
-export const KeepCart = z.object({ isKept: z.boolean() })
+export const KeepCart = z.strictObject({ isKept: z.boolean() })
 
 export const endParams = z.object({ token: z.string().regex(/^[\w-]{22}$/) })
 

@@ -13,6 +13,14 @@ export function isWallet(method: string): method is WalletName {
   return (WALLETS as readonly string[]).includes(method)
 }
 
+/** How long a provider vouches for what was not asked for yet; whoever sends is warned these days before it ends. */
+export const PLEDGE = { days: 28, warnDays: 7 } as const
+
+/** When what is vouched for since then is vouched for no more. */
+export function pledgeEndsAt(reservedAt: Date): Date {
+  return new Date(reservedAt.getTime() + PLEDGE.days * 86_400_000)
+}
+
 /** Why a way is not offered for a purchase: not at all, not for this sum, not to this country. */
 export type WayRefusal = 'off' | 'tooLittle' | 'tooMuch' | 'otherCountry'
 

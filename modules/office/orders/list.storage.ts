@@ -5,6 +5,7 @@ import { PRINT_KEYS } from '#modules/catalogue/print.schema.ts'
 import type { OrderState, paymentMethods } from '#modules/checkout/schema.ts'
 import { MOST_COUNTED } from '#modules/office/shared/lists.schema.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
+import { PLEDGE } from '#modules/payments/ways.rules.ts'
 import type { Db } from '#platform/db.ts'
 import { goodsOf, moneyOf } from './rules.ts'
 import type { OfficeOrderRow, OrderFilters } from './schema.ts'
@@ -37,6 +38,9 @@ export const UNDER_WAY = sql`o.id = any(array(${sql.join(
 /** A refund that its provider refused, and that nobody has paid by transfer since. */
 export const REFUSED_REFUND = sql`select k.order_id from refunds f join order_credits k on k.refund_id = f.id
   where f.state = 'failed' and not exists (select from sent_transfers s where s.refund_id = f.id)`
+/** What a provider vouches for and was not asked for, days before its time ends and after that. */
+export const ENDING_PLEDGE = sql`select p.checkout_id from payments p where p.reserved_at is not null and p.capture_cents is null
+  and p.state = 'paid' and p.reserved_at < app.now() - make_interval(days => ${PLEDGE.days - PLEDGE.warnDays})`
 const WAITING = sql`select from checkout_items i where i.order_id = o.id and ${UNSENT} > 0 and ${IS_SENT}`
 
 const VIEWS: Record<Exclude<OrderFilters['view'], 'all'>, RawBuilder<unknown>> = {
@@ -45,6 +49,7 @@ const VIEWS: Record<Exclude<OrderFilters['view'], 'all'>, RawBuilder<unknown>> =
   refundRefused: sql`o.id in (${REFUSED_REFUND})`,
   invoiceOpen: sql`o.checkout_id in (
     select checkout_id from receivables where paid_cents + credited_cents < owed_cents)`,
+  pledgeEnding: sql`o.checkout_id in (${ENDING_PLEDGE}) and exists (${WAITING})`,
   returns: sql`o.id in (select order_id from returns where state = 'registered')`,
   noted: sql`o.id in (select thing_id::uuid from office_notes where thing_type = 'order' and ends_at > app.now())`,
 }

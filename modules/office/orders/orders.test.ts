@@ -85,6 +85,7 @@ describe('the list of orders', () => {
     ['toPrint', () => [printed.number]],
     ['invoiceOpen', () => [ticket.number]],
     ['refundRefused', () => []],
+    ['pledgeEnding', () => []],
     ['returns', () => []],
     ['noted', () => []],
   ] as const)('shows what waits: %s', async (view, wanted) => {

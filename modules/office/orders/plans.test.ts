@@ -37,6 +37,7 @@ test.each<[string, Partial<OrderFilters>, RegExp]>([
   ['the newest', {}, /checkout_orders_placed/],
   ['what is to be sent', { view: 'toSend' }, /checkout_orders_to_send/],
   ['refused refunds', { view: 'refundRefused' }, /refunds_failed/],
+  ['pledges that end', { view: 'pledgeEnding' }, /payments_pledged/],
   ['a number', { q: '000123' }, /checkout_orders_number_parts/],
   ['a name', { q: 'sommer' }, /checkouts_names/],
 ])('%s of a million orders are found by an index', async (_, wanted, index) => {

@@ -9,6 +9,7 @@ export const orderViews = [
   'toSend',
   'toPrint',
   'refundRefused',
+  'pledgeEnding',
   'invoiceOpen',
   'returns',
   'noted',

@@ -7,6 +7,7 @@ export const OfficeTask = z
   .object({
     kind: z.enum([
       ...(['refundRefused', 'mailsDead', 'jobsDead', 'toSend', 'toPrint', 'returns', 'invoiceOpen'] as const),
+      ...(['pledgeEnding'] as const),
       ...(['backupOld', 'backupNever', 'backupUntried', 'webhooksFailed', 'webhooksMissing'] as const),
       ...(['renewalOpen', 'renewalReady', 'renewalFailed', 'duesFailed', 'duesSuspended'] as const),
       ...([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REFUSED_REFUND } from '#modules/office/orders/list.storage.ts'
+import { ENDING_PLEDGE, REFUSED_REFUND } from '#modules/office/orders/list.storage.ts'
 import type { Db } from '#platform/db.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -33,6 +33,19 @@ export async function loadRefusedRefunds(
     from refunds f join order_credits k on k.refund_id = f.id join checkout_orders o on o.id = k.order_id
     where f.state = 'failed' and k.order_id in (${REFUSED_REFUND})
       and not exists (select from sent_transfers s where s.refund_id = f.id)`.execute(db)
+  const { cents, since, numbers } = rows[0]!
+  return { cents, since, numbers: numbers ?? [] }
+}
+
+/** Money that is vouched for a few days more, and what of it waits to be sent. */
+export async function loadEndingPledges(
+  db: Db,
+): Promise<{ cents: number; since: Date | null; numbers: string[] }> {
+  const { rows } = await sql<{ cents: number; since: Date | null; numbers: string[] | null }>`
+    select coalesce(sum(p.amount_cents), 0)::int as cents, min(p.reserved_at) as since,
+      (array_agg(n.number order by p.reserved_at))[1:3] as numbers
+    from payments p cross join lateral (select min(o.number) as number from checkout_orders o where o.checkout_id = p.checkout_id) n
+    where p.checkout_id in (${ENDING_PLEDGE})`.execute(db)
   const { cents, since, numbers } = rows[0]!
   return { cents, since, numbers: numbers ?? [] }
 }

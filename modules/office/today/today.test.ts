@@ -115,3 +115,23 @@ describe('what waits today', () => {
     ).toBe(403)
   })
 })
+
+test('a pledge that ends within a week is told, urgently, until the goods have left or were called off', async () => {
+  const order = await buy(buyer!, [mug()])
+  const pledged = (days: number, taken: number | null = null) =>
+    sql`update payments set reserved_at = app.now() - make_interval(days => ${days}), capture_cents = ${taken}
+      where checkout_id = ${order.checkoutId}`.execute(db)
+  const task = async () =>
+    (await today('buero')).tasks.find(({ kind }: { kind: string }) => kind === 'pledgeEnding')
+  await pledged(20)
+  expect(await task()).toBeUndefined()
+  await pledged(22)
+  expect(await task()).toMatchObject({ count: 1, isUrgent: true, examples: [order.number] })
+  await pledged(40)
+  expect(await task()).toMatchObject({ count: 1 })
+  await pledged(22, 0)
+  expect(await task()).toBeUndefined()
+  expect((await today('redaktion')).tasks.map(({ kind }: { kind: string }) => kind)).not.toContain(
+    'pledgeEnding',
+  )
+})

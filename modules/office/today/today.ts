@@ -16,7 +16,7 @@ import { tasksOfMoney } from './money-tasks.ts'
 import { type OperationsTasksContext, tasksOfOperations } from './operations-tasks.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
-import { loadHours, loadPace, loadRefusedRefunds } from './storage.ts'
+import { loadEndingPledges, loadHours, loadPace, loadRefusedRefunds } from './storage.ts'
 
 export type TodayContext = OperationsTasksContext & {
   jobs: Pick<Jobs, 'dead'>
@@ -27,6 +27,7 @@ export type TodayContext = OperationsTasksContext & {
 const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['refundRefused', 'mailsDead', 'jobsDead', 'privacyOverdue', 'withdrawals', 'terminations'] as const),
   'ossPassed',
+  'pledgeEnding',
   ...(['webhooksMissing', 'webhooksFailed', 'backupOld'] as const),
   'rightsEnded',
   ...([
@@ -47,7 +48,12 @@ const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
   ...(['backupNever', 'backupUntried'] as const),
 ]
-const URGENT: ReadonlySet<OfficeTask['kind']> = new Set(['refundRefused', 'mailsDead', 'jobsDead'])
+const URGENT: ReadonlySet<OfficeTask['kind']> = new Set([
+  'refundRefused',
+  'mailsDead',
+  'jobsDead',
+  'pledgeEnding',
+])
 
 /** What waits for this member of the staff; what they may not see is not there. */
 export async function readDay(context: TodayContext, staff: Staff): Promise<OfficeToday> {
@@ -107,20 +113,18 @@ export async function retryDead(
 const isMail = ({ kind }: DeadJob): boolean => kind === MAIL_JOB
 
 async function tasksOfOrders(db: Db): Promise<OfficeTask[]> {
-  const views = ['toSend', 'toPrint', 'returns', 'invoiceOpen', 'refundRefused'] as const
-  const [refused, ...counts] = await Promise.all([
+  const views = ['toSend', 'toPrint', 'returns', 'invoiceOpen', 'refundRefused', 'pledgeEnding'] as const
+  const [refused, pledged, ...counts] = await Promise.all([
     loadRefusedRefunds(db),
+    loadEndingPledges(db),
     ...views.map((view) => countOrders(db, { ...OrderFilters.parse({}), view })),
   ])
   return views.map((kind, index) => {
     const task = taskOf(kind, counts[index]!)
-    if (kind !== 'refundRefused') return task
-    return {
-      ...task,
-      cents: refused.cents,
-      since: refused.since?.toISOString() ?? null,
-      examples: refused.numbers,
-    }
+    const told = kind === 'refundRefused' ? refused : kind === 'pledgeEnding' ? pledged : null
+    if (!told) return task
+    const { cents, since, numbers } = told
+    return { ...task, cents, since: since?.toISOString() ?? null, examples: numbers }
   })
 }
 

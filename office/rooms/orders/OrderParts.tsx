@@ -3,12 +3,14 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OfficeOrder, OfficeOrderItem } from '#modules/office/orders/detail.schema.ts'
 import { readOrderDocument, readOrderEInvoice } from '#modules/office/orders/endpoints.ts'
+import { pledgeEndsAt } from '#modules/payments/ways.rules.ts'
 import { addressOf } from '#platform/endpoint.ts'
 import { formatMoney } from '#platform/money.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
-import { shortMoment } from '../../i18n/moments.ts'
+import type { OfficeLanguage } from '../../i18n/languages.ts'
+import { longDay, shortMoment } from '../../i18n/moments.ts'
 import { Facts, Figures, Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
@@ -49,7 +51,7 @@ export function FiguresPart({ order }: PartProps) {
             value: payment ? money(payment.amountCents) : '–',
             detail:
               payment &&
-              [t(`methods.${payment.method}`), payment.display, reservedWord(payment, t, money)]
+              [t(`methods.${payment.method}`), payment.display, reservedWord(payment, t, language)]
                 .filter(Boolean)
                 .join(' · '),
           },
@@ -65,10 +67,14 @@ export function FiguresPart({ order }: PartProps) {
 function reservedWord(
   { reservedAt, captureCents, isSettled, returnedAt, amountCents }: OfficeOrder['payments'][number],
   t: TFunction<'orders'>,
-  money: (cents: number) => string,
+  language: OfficeLanguage,
 ): string | null {
+  const money = (cents: number) => formatMoney(cents, language)
   if (reservedAt === null) return null
-  if (captureCents === null) return t('reserved.waits')
+  if (captureCents === null) {
+    const ends = pledgeEndsAt(new Date(reservedAt))
+    return t(ends > new Date() ? 'reserved.waits' : 'reserved.ended', { day: longDay(ends, language) })
+  }
   if (captureCents === 0) return t('reserved.letGo')
   if (returnedAt !== null) return t('reserved.lapsed')
   if (!isSettled) return t('reserved.asked', { sum: money(captureCents) })

@@ -118,3 +118,38 @@ test('the list stands on a phone in three languages, also with what is sold out,
   await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr.' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a find of the shop’s search is marked where it stands, on the shop’s own host alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Trinkflasche 0,75' }).first()
+  // What can be found is read while the program runs already.
+  await expect(async () => {
+    await page.goto(`${origin('stores')}/suche?q=Trinkflasche`)
+    await expect(found).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const mark = found.getByRole('button', { name: /Trinkflasche 0,75/ })
+  await expect(mark).toHaveAttribute('aria-pressed', 'false')
+  await mark.click()
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('found.png') })
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.goto(`${origin('stores')}/merkliste`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Trinkflasche/)
+      .first(),
+  ).toBeVisible()
+  await page.goto(`${origin()}/suche?q=Trinkflasche`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Trinkflasche/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('main').locator('button[aria-pressed]')).toHaveCount(0)
+})

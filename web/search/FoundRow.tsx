@@ -4,6 +4,7 @@ import type { Language } from '#club/club.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { Found } from '#modules/search/schema.ts'
 import { playTime } from '#web/i18n/play-time.ts'
+import { WishButton } from '#web/shop/wishes/WishButton.tsx'
 import { addressOn, useHere, useText } from '#web/site/here.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { Marked } from './Marked.tsx'
@@ -16,6 +17,8 @@ export function FoundRow({ item, q }: { item: Found; q: string }) {
   const site = siteByKey(item.site)
   const address = addressOn(here, item.site, item.href)
   const title = <Marked text={item.title} q={q} />
+  // A list of this browser is that of its host: other sites show no hearts.
+  const isMarkable = item.kind === 'product' && address.startsWith('/')
   return (
     <li className="found">
       <div>
@@ -38,6 +41,11 @@ export function FoundRow({ item, q }: { item: Found; q: string }) {
           </p>
         )}
         {item.moment && <Moment moment={item.moment} site={item.site} q={q} />}
+        {isMarkable && (
+          <div className="found__wish">
+            <WishButton product={{ id: item.id, name: { de: item.title, en: item.title, ja: item.title } }} />
+          </div>
+        )}
       </div>
       {item.picture && (
         <Picture

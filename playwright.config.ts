@@ -47,6 +47,7 @@ const EDITORS = files(
   'office-starts',
   'office-uploads',
   'office-writing',
+  'other-scores',
   'site-frame',
   'site-menus',
   'site-notices',

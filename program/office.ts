@@ -23,6 +23,7 @@ import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
 import { operationsRoomRoutes } from '#modules/office/operations/routes.ts'
 import { matchDayRoutes } from '#modules/office/ticker/day.routes.ts'
+import { otherMatchesRoutes } from '#modules/office/ticker/others.routes.ts'
 import { sheetRoutes, tickerRoomRoutes } from '#modules/office/ticker/routes.ts'
 import { todayRoutes } from '#modules/office/today/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
@@ -134,7 +135,7 @@ export async function openOffice({
     }),
   )
   await app.register(matchImportRoutes({ matches }))
-  for (const routes of [tickerRoomRoutes, sheetRoutes, matchDayRoutes])
+  for (const routes of [tickerRoomRoutes, sheetRoutes, matchDayRoutes, otherMatchesRoutes])
     await app.register(routes({ db, matches }))
   await app.register(stewardsRoutes(afterTheSale))
   await app.register(gateReportRoutes({ db, ...afterTheSale }))

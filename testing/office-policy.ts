@@ -86,6 +86,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'PUT /api/office/ticker/:id/day': { needs: 'ticker.write' },
   'POST /api/office/ticker/:id/entries/:entryId/restoration': { needs: 'ticker.write' },
   'POST /api/office/ticker/:id/undo': { needs: 'ticker.write' },
+  'GET /api/office/ticker/:id/others': { needs: 'ticker.write' },
+  'PUT /api/office/ticker/:id/others/:otherId': { needs: 'ticker.write' },
   'GET /api/office/editorial': { needs: 'content.read' },
   'POST /api/office/editorial': { needs: 'content.write' },
   'GET /api/office/places': { needs: 'content.write' },

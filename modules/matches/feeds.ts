@@ -95,7 +95,7 @@ function createStandings({ db, now }: { db: Db; now: () => Date }) {
       const found = cached.get(key)
       if (found && now().getTime() - found.at < STANDINGS_MAX_AGE_MS) return found.feed
       const feed = loadTable(db, { teamId, season }).then(
-        (table) => table && finishedFeed(standingsFeed(table), CACHE_SECONDS),
+        (table) => table && finishedFeed(standingsFeed(table, now()), CACHE_SECONDS),
       )
       const entry = { feed, at: now().getTime() }
       cached.set(key, entry)

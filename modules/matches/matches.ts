@@ -16,6 +16,7 @@ import { createMatchesOnAir } from './streaming.ts'
 import { MATCHES } from './tags.ts'
 import { loadTold } from './telling.ts'
 import { createDesks } from './ticker/desk.ts'
+import { listOthers, setOther } from './ticker/others.ts'
 import { replay } from './ticker/replay.ts'
 import { createTicker } from './ticker/ticker.ts'
 import { createTickerLookup } from './ticker/ticker-lookup.ts'
@@ -54,6 +55,8 @@ export function createMatches({ db, log, originOf, sales }: MatchesOptions) {
     sheet: createMatchSheet({ db }),
     desk: createTickerLookup({ db }),
     desks: createDesks({ db }),
+    /** How others of the same matchday stand. */
+    others: inContext({ db }, { listOthers, setOther }),
     /** What is told of the day of a match. */
     day: inContext({ db }, { loadDay, tellDay }),
     replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),

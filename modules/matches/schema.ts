@@ -10,6 +10,15 @@ export type MatchStatus = z.infer<typeof MatchStatus>
 
 /** MAT-05. `Live`: running without a known half, and the break before extra time or a shoot-out. */
 export const MatchPeriod = z.enum(MATCH_PERIODS)
+/** As much as is said of a match that others play. */
+export const OtherPeriod = MatchPeriod.extract([
+  'PreMatch',
+  'FirstHalf',
+  'HalfTime',
+  'SecondHalf',
+  'FullTime',
+])
+export type OtherPeriod = z.infer<typeof OtherPeriod>
 export type MatchPeriod = z.infer<typeof MatchPeriod>
 
 /** MAT-09. An event without a type is a line of text. */
@@ -236,6 +245,11 @@ export const StandingsFeed = z
         matchday: z.int().nullable(),
         live: z.boolean(),
         rows: z.array(StandingsRow),
+        scores: z
+          .array(
+            z.object({ id: z.uuid(), status: MatchStatus, period: MatchPeriod, score: Score.nullable() }),
+          )
+          .meta({ description: 'How the matches of these days stand, the league’s others too' }),
       })
       .nullable(),
   })

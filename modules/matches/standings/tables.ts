@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db.ts'
 import { feedTeam } from '../feed.rules.ts'
+import type { Match } from '../match.schema.ts'
 import type { TableRow, Team } from '../page.schema.ts'
+import { statusOf } from '../periods.rules.ts'
 import type { StandingsFeed } from '../schema.ts'
 import { listCompetitionMatches } from '../storage.ts'
 import {
@@ -18,7 +20,11 @@ export type LeagueTable = {
   matchday: number | null
   live: boolean
   rows(kind: TableKind): TableRow[]
+  /** Of these days: from the day before to the day after. */
+  matches(now: Date): Match[]
 }
+
+const A_DAY = 86_400_000
 
 /** The table of the league that a team plays in; null where it plays none that season. */
 export async function loadTable(
@@ -49,6 +55,10 @@ export async function loadTable(
     matchday: latestMatchday(matches),
     live: total.some((place) => place.live),
     rows: (kind) => rowsOf(kind === 'total' ? total : standingsOf({ ...counted, kind }), kind),
+    matches: (now) =>
+      matches.filter(({ kickOff, kickOffPrecision }) => {
+        return kickOffPrecision !== 'open' && Math.abs(kickOff.getTime() - now.getTime()) < A_DAY
+      }),
   }
 }
 
@@ -71,7 +81,7 @@ function rowOf(given: {
 }
 
 /** MAT-12 */
-export function standingsFeed(table: LeagueTable | null): StandingsFeed {
+export function standingsFeed(table: LeagueTable | null, now: Date): StandingsFeed {
   if (!table) return { data: null }
   return {
     data: {
@@ -95,6 +105,12 @@ export function standingsFeed(table: LeagueTable | null): StandingsFeed {
         form: row.form,
         zone: row.zone,
         live: row.live,
+      })),
+      scores: table.matches(now).map((match) => ({
+        id: match.id,
+        status: statusOf(match, now),
+        period: match.period,
+        score: match.award?.score ?? match.score,
       })),
     },
   }

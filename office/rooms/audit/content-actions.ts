@@ -38,6 +38,7 @@ export const contentActions = [
   'officeResult',
   'officeBestPlayer',
   'officeTellMatchDay',
+  'officeOtherMatch',
   'officeTickerState',
   'officeTickerAdd',
   'officeTickerCorrect',

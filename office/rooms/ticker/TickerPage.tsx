@@ -14,6 +14,7 @@ import { DeskFeed } from './DeskFeed.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { DeskKeys } from './DeskKeys.tsx'
 import { DeskState } from './DeskState.tsx'
+import { OtherScores } from './OtherScores.tsx'
 import { type DeskHandle, useDesk } from './use-desk.ts'
 import { WriteBox } from './WriteBox.tsx'
 
@@ -46,6 +47,7 @@ export default function TickerPage() {
       <div className="desk__side">
         {handle.desk.ticker === 'open' && <WriteBox handle={handle} />}
         <DeskState handle={handle} close={handle.desk.ticker === 'open' && <CloseTicker handle={handle} />} />
+        <OtherScores matchId={handle.desk.id} />
       </div>
     </div>
   )

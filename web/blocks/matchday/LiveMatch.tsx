@@ -2,8 +2,8 @@ import '#web/ui/button.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownMinute } from '#modules/matches/minutes.schema.ts'
-import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatTime } from '#platform/dates.ts'
+import { useMovingScores } from '#web/feeds/useLiveStandings.ts'
 import { useRunningMinute } from '#web/feeds/useRunningMinute.ts'
 import { useSession } from '#web/session/session.ts'
 import { LiveFlag } from '#web/ui/Chip.tsx'
@@ -63,7 +63,7 @@ export function LiveMatch(given: DayGiven) {
         <div className="c5 matchday__side">
           <YourPlace {...given} />
           {day.told.wayHome && <Words title="wayHome" words={day.told.wayHome} />}
-          {day.parallel.length > 0 && <Others matches={day.parallel} />}
+          {day.parallel.length > 0 && <Others day={day} />}
         </div>
       </div>
     </>
@@ -161,8 +161,9 @@ function YourPlace({ day }: DayGiven) {
   )
 }
 
-function Others({ matches }: { matches: MatchSummary[] }) {
+function Others({ day }: Pick<DayGiven, 'day'>) {
   const { t } = useTranslation('matchDay')
+  const matches = useMovingScores(day.parallel, { season: day.match.season, teamId: day.teamId })
   return (
     <section aria-labelledby="matchday-others">
       <h2 className="h3 matchday__head" id="matchday-others">

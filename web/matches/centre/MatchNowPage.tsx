@@ -55,9 +55,7 @@ export default function MatchNowPage() {
               ) : (
                 <Before loaded={loaded} ticker={ticker} />
               )}
-              {centre.parallel.length > 0 && (
-                <PartView part={parallelPart} given={{ matches: centre.parallel }} />
-              )}
+              {centre.parallel.length > 0 && <PartView part={parallelPart.at(ticker)} given={{ centre }} />}
             </div>
             <div className="c5 match-column match-column--side">
               <PartView part={besidePart.at(ticker)} given={{ ticker, centre }} />

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { MatchSummary } from '#modules/matches/page.schema.ts'
+import type { MatchCentre, MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatTime } from '#platform/dates.ts'
+import { useMovingScores } from '#web/feeds/useLiveStandings.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { part } from '#web/ui/time/date-parts.ts'
 import { scoreText, stateOf } from '../match-view.ts'
 import { TeamBadge } from '../TeamBadge.tsx'
 
-/** What the others of the matchday play. */
-export function View({ matches }: { matches: MatchSummary[] }) {
+/** What the others of the matchday play, and how it moves. */
+export function View({ centre }: { centre: MatchCentre }) {
   const { t } = useTranslation('matchCentre')
+  const { match: shown, own, feed } = centre
+  const key = feed.current ? { season: shown.season, teamId: shown[own].id } : null
+  const matches = useMovingScores(centre.parallel, key)
   return (
     <section aria-labelledby="parallel-title">
       <div className="match-heading">

@@ -16,7 +16,7 @@ const restingPollPart = createPart({ load: () => import('#web/polls/PollPanel.ts
 export const pollPart = {
   at: ({ status }: Pick<Poll, 'status'>) => (status === 'open' ? openPollPart : restingPollPart),
 }
-export const parallelPart = createPart({ load: () => import('./ParallelMatches.tsx'), waits: true })
+export const parallelPart = createMatchPart({ load: () => import('./ParallelMatches.tsx') })
 export const storiesPart = createPart({ load: () => import('./MatchStories.tsx'), waits: true })
 
 type MatchPart<Props> = Pick<Part<Props>, 'load'> & { at(ticker: TickerData): Part<Props> }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatchCentre } from '#modules/matches/page.schema.ts'
+import { useLiveStandings } from '#web/feeds/useLiveStandings.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { rowsAround, tableRow } from '../match-view.ts'
 import { StandingsTable } from './StandingsTable.tsx'
-import { useLiveStandings } from './useLiveStandings.ts'
 
 const SHOWN = 7
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { TablePage, TableRow } from '#modules/matches/page.schema.ts'
+import { useLiveStandings } from '#web/feeds/useLiveStandings.ts'
 import { page, services } from '#web/site/context.ts'
 import { useText } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
@@ -13,7 +14,6 @@ import { mustExist, seasonOf, teamOfSite } from '../load-team.ts'
 import { seasonName, tableRow } from '../match-view.ts'
 import { SeasonHead } from './SeasonHead.tsx'
 import { StandingsTable } from './StandingsTable.tsx'
-import { useLiveStandings } from './useLiveStandings.ts'
 
 export const handle: PageHandle = { head: 'day' }
 

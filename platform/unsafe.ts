@@ -56,6 +56,7 @@
  * - `noCampGuard`: places of a camp are counted first and taken then, and nobody waits.
  * - `noCampLots`: places of a camp that are drawn by lot are as well whoever comes first's.
  * - `noProofLock`: whoever refuses the proof of a reduction looks at the place first and writes then, whatever was decided meanwhile.
+ * - `noPlanTransaction`: a planned change is forgotten and made public step by step, each in a transaction of its own.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noPieceLock`: whoever saves or publishes a piece of content looks first and writes then, and nobody waits.
  * - `noRedirectLock`: of two who lead two addresses to each other neither sees the other, and nobody waits.
@@ -118,6 +119,7 @@ export const PROTECTIONS = [
   'noCampGuard',
   'noCampLots',
   'noProofLock',
+  'noPlanTransaction',
   'noTurnTransaction',
   'noPieceLock',
   'noRedirectLock',

@@ -54,16 +54,22 @@ export async function readThing(db: Db, block: { type: ThingBlock; thing: string
   return found ? [foundOf(found)] : []
 }
 
-/** Pictures that stand somewhere on the sites, by the title of what they belong to. */
+/**
+ * Pictures that stand somewhere on the sites, by the title of what they belong to. Whoever looks after some sites finds what
+ * stands on these, and nothing that is another department's.
+ */
 export async function searchPictures(
   db: Db,
-  { words, language }: { words: string; language: Language },
+  { words, language, sites }: { words: string; language: Language; sites: readonly string[] | null },
 ): Promise<{ picture: string; title: string }[]> {
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const own = sites && [...sites]
   const { rows } = await sql<{ picture: string; title: string }>`
     select picture, title from (
       select distinct on (d.picture) d.picture, d.title, d.display_at from search_documents d
       where d.picture is not null and d.language = ${language} and d.title ilike ${like}
+        and (${own}::text[] is null or d.site_key = any(${own}::text[]) and not exists (
+          select from media_assets a where a.id = d.picture and not a.sites && ${own}::text[]))
       order by d.picture, d.display_at desc nulls last) found
     order by display_at desc nulls last, title limit 24`.execute(db)
   return rows

@@ -182,6 +182,31 @@ test('newsletters: theirs alone, and sent to members of their departments', asyn
   expect((await call(editor, 'GET', `/newsletters/${mine}/sending`)).json.errorCode).toBe('NEWSLETTER_NOBODY')
 })
 
+test('newsletters find pictures that stand on sites of theirs, and none of another department', async () => {
+  const [clubs, others] = [await takePicture(owner), await takePicture(owner)]
+  await give('media', others, [OTHER])
+  const standing = [
+    { site: OWN, picture: 'folder-own' },
+    { site: OWN, picture: clubs },
+    { site: OWN, picture: others },
+    { site: OTHER, picture: 'folder-other' },
+    { site: OTHER, picture: clubs },
+  ]
+  for (const [at, { site, picture }] of standing.entries())
+    await sql`insert into search_documents (source, id, language, kind, site_key, title, teaser, body, href, picture,
+        weight, vector, beginnings, indexed_at)
+      values ('content', ${`suche-${at}`}, 'de', 'article', ${site}, ${`Suchbild ${at}`}, '', '', '/x', ${picture}, 1, '', '',
+        now())`.execute(db)
+  const found = async (who: Who) =>
+    (await call(who, 'GET', '/newsletters/pictures?q=Suchbild&language=de')).json.items
+      .map(({ picture }: { picture: string }) => picture)
+      .toSorted()
+  expect(await found(editor)).toEqual(['folder-own', clubs].toSorted())
+  await restrict(null)
+  expect(await found(editor)).toEqual(['folder-own', 'folder-other', clubs, others].toSorted())
+  await sql`delete from search_documents where id like 'suche-%'`.execute(db)
+})
+
 const text = (word: string) => ({ de: word, en: word })
 const poll = (matchId: string | null) => ({
   ...{ question: text('Tor des Monats'), text: null, matchId },

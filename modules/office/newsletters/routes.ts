@@ -67,8 +67,10 @@ function lookingRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
     })
     app.route({
       ...routeOf(endpoints.findPictures),
-      handler: async ({ query: { q: words, language } }) => {
-        const found = await newsletters.searchPictures({ words, language })
+      handler: async (request) => {
+        const { q: words, language } = request.query
+        const own = ownSitesOf(request)
+        const found = await newsletters.searchPictures({ words, language, sites: own && [...own] })
         return { items: found.map((one) => ({ ...one, url: newsletters.pictureUrl(one.picture, 'square') })) }
       },
     })

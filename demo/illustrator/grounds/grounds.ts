@@ -1,6 +1,7 @@
 /** What stands behind the figures: plain grounds, wing bars, floodlight. */
-import { filled } from '#demo/illustrator/drawing.ts'
-import { dotScreen } from '#demo/illustrator/screen.ts'
+import { filled, stroked } from '#demo/illustrator/drawing.ts'
+import { randomFrom } from '#demo/illustrator/noise.ts'
+import { CUT, dotScreen } from '#demo/illustrator/screen.ts'
 import { beams, type Lamp } from './stadium-drawings.ts'
 
 export const WIDE = { width: 640, height: 400 } as const
@@ -29,4 +30,17 @@ export function floodlight(
     { ...size, value: beams(lamps, size.width), spacing, gamma: 0.9, min: 0.1, max: 0.95 },
     colour,
   )
+}
+
+/** Rain falls along the wing, long and short, near and far. */
+export function rain({ width, height }: { width: number; height: number }): string {
+  const chance = randomFrom(1899)
+  const drops = (count: number, length: number) =>
+    Array.from({ length: count }, () => {
+      const x = Math.round(chance() * width * 1.2)
+      const y = Math.round(chance() * (height + length) - length)
+      const long = Math.round(length * (0.6 + chance() * 0.8))
+      return `M${x} ${y}l${-Math.round(long * CUT)} ${long}`
+    }).join('')
+  return stroked(drops(260, 46), '#B9C0DC66', 1.4) + stroked(drops(90, 110), '#F6F5F0A0', 2)
 }

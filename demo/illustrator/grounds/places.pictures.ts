@@ -4,9 +4,37 @@ import { COLOUR } from '#demo/illustrator/drawing.ts'
 import { print, svg } from '#demo/illustrator/goods/print.ts'
 import { crowd } from '#demo/illustrator/people/crowd.ts'
 import { illustrationOf, type Picture } from '#demo/illustrator/picture.ts'
-import { floodlight, ground } from './grounds.ts'
+import { floodlight, ground, rain } from './grounds.ts'
 import { type Seat, stadium, viewFrom } from './stadium.ts'
 import { sectionDrawing } from './stadium-drawings.ts'
+
+const WIDE_STADIUM = { width: 1200, height: 560 } as const
+const DAYLIGHT = '#3C4A8F'
+
+type Weather = { alt: Picture['alt']; sky: string; tag: string; paper?: string; extra?: string }
+
+/** The same view of the ground, under another sky. */
+function stadiumAt(id: string, { alt, sky, tag, paper, extra }: Weather): Picture {
+  return {
+    id,
+    ...WIDE_STADIUM,
+    alt,
+    tags: ['hero', 'stadium', tag],
+    draw: () =>
+      print(
+        stadium({ ...WIDE_STADIUM, eye: [9.5, 14, 16.5], target: [-0.6, -0.2, 0.9], fieldOfView: 24 }),
+        {
+          spacing: 5,
+          silhouette: false,
+          ground: ground(sky, WIDE_STADIUM),
+          tolerance: 0.34,
+          min: 0.12,
+          ...(paper ? { paper } : {}),
+          ...(extra ? { extra } : {}),
+        },
+      ),
+  }
+}
 
 const STADIUM_PICTURES: Picture[] = [
   {
@@ -50,34 +78,27 @@ const STADIUM_PICTURES: Picture[] = [
         { spacing: 3.2, silhouette: false, ground: ground(COLOUR.ink), tolerance: 0.24, min: 0.1 },
       ),
   },
-  {
-    id: 'stadium-wide',
-    width: 1200,
-    height: 560,
+  stadiumAt('stadium-wide', {
     alt: illustrationOf(
       'Der Falkenpark am Abend.',
       'Falkenpark in the evening.',
       '夕暮れのファルケンパーク。',
     ),
-    tags: ['hero', 'stadium', 'night'],
-    draw: () =>
-      print(
-        stadium({
-          width: 1200,
-          height: 560,
-          eye: [9.5, 14, 16.5],
-          target: [-0.6, -0.2, 0.9],
-          fieldOfView: 24,
-        }),
-        {
-          spacing: 5,
-          silhouette: false,
-          ground: ground(COLOUR.ink, { width: 1200, height: 560 }),
-          tolerance: 0.34,
-          min: 0.12,
-        },
-      ),
-  },
+    sky: COLOUR.ink,
+    tag: 'night',
+  }),
+  stadiumAt('stadium-day', {
+    alt: illustrationOf('Der Falkenpark am Tag.', 'Falkenpark by day.', '昼のファルケンパーク。'),
+    sky: DAYLIGHT,
+    tag: 'day',
+  }),
+  stadiumAt('stadium-rain', {
+    alt: illustrationOf('Der Falkenpark im Regen.', 'Falkenpark in the rain.', '雨のファルケンパーク。'),
+    sky: COLOUR.night,
+    tag: 'rain',
+    paper: '#9AA3C7',
+    extra: rain(WIDE_STADIUM),
+  }),
   {
     id: 'night',
     width: 1440,

@@ -7,6 +7,7 @@ import { DayDetails, Otherwise } from './DayDetails.tsx'
 import { DayStub } from './DayStub.tsx'
 import { minutesUntil } from './day-state.ts'
 import type { DayGiven } from './given.ts'
+import { groundPicture } from './ground-picture.ts'
 
 /** On the day of a match: when it begins, how long that is, and the way in. */
 export function BeforeMatch(given: DayGiven) {
@@ -21,6 +22,16 @@ export function BeforeMatch(given: DayGiven) {
     <>
       <section className="matchday__top" data-theme="flutlicht" aria-label={t('label')}>
         <Bands />
+        {!isAway && (
+          <span className="matchday__ground">
+            <img
+              src={`/media/${groundPicture(ticker.kick_off, day.told.weather?.sky)}`}
+              alt=""
+              width={1200}
+              height={560}
+            />
+          </span>
+        )}
         <div className="wrap matchday__in">
           <p className="matchday__versus">
             <MatchCrest team={day.match[day.own]} />

@@ -134,3 +134,28 @@ test('spans that are not offered, and strangers', async () => {
   for (const role of ['laden', 'redaktion', 'fanservice'] as const)
     expect((await (await officeFor(program, role)).call({ path: AT })).status, role).toBe(403)
 })
+
+test('carts that lie are counted with who wants to be reminded, whom a mail told, and who ordered after it', async () => {
+  const [lying, told] = [newId(), buyer!.id]
+  const put = async (subjectId: string, heldFor: string | null) => {
+    const id = newId()
+    await sql`insert into carts (id, subject_id, updated_at) values (${id}, ${subjectId}, now() - interval '2 days')
+      on conflict (subject_id) do update set updated_at = excluded.updated_at, id = excluded.id`.execute(db)
+    await sql`insert into cart_items (id, cart_id, seller_id, kind, sku, quantity, quoted, hold_expires_at)
+      values (${newId()}, ${id}, 1, 'merchandise', 'x', 3, '{}', now() + ${heldFor}::interval)`.execute(db)
+  }
+  const before = (await read('7')).carts
+  await put(lying, null)
+  await put(newId(), '1 hour')
+  await sql`insert into cart_reminders (subject_id, asked_at, reminded_at, text_version, end_token) values
+    (${lying}, app.now(), app.now() - interval '40 days', '1', 'a'),
+    (${told}, app.now(), app.now() - interval '1 hour', '1', 'b')`.execute(db)
+  await sql`update checkout_orders set placed_at = app.now() where checkout_id = ${bought.checkoutId} and placed_at is not null`.execute(
+    db,
+  )
+  const { carts } = await read('7')
+  expect(carts).toEqual({
+    ...{ left: before.left + 1, pieces: before.pieces + 3, afterHours: 24 },
+    ...{ asked: before.asked + 2, reminded: before.reminded + 1, bought: before.bought + 1 },
+  })
+})

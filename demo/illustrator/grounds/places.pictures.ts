@@ -21,18 +21,15 @@ function stadiumAt(id: string, { alt, sky, tag, paper, extra }: Weather): Pictur
     alt,
     tags: ['hero', 'stadium', tag],
     draw: () =>
-      print(
-        stadium({ ...WIDE_STADIUM, eye: [9.5, 14, 16.5], target: [-0.6, -0.2, 0.9], fieldOfView: 24 }),
-        {
-          spacing: 5,
-          silhouette: false,
-          ground: ground(sky, WIDE_STADIUM),
-          tolerance: 0.34,
-          min: 0.12,
-          ...(paper ? { paper } : {}),
-          ...(extra ? { extra } : {}),
-        },
-      ),
+      print(stadium({ ...WIDE_STADIUM, eye: [9.5, 14, 16.5], target: [-0.6, -0.2, 0.9], fieldOfView: 24 }), {
+        spacing: 5,
+        silhouette: false,
+        ground: ground(sky, WIDE_STADIUM),
+        tolerance: 0.34,
+        min: 0.12,
+        ...(paper ? { paper } : {}),
+        ...(extra ? { extra } : {}),
+      }),
   }
 }
 

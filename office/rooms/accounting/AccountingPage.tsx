@@ -7,11 +7,11 @@ import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
+import { Awaited } from '../../parts/Awaited.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -21,17 +21,19 @@ import { MONTH_MARKS, useMonthName } from './month-words.ts'
 export default function AccountingPage() {
   const { t } = useTranslation('accounting')
   useTitle(t('title'))
-  const { data, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [listAccountingMonths.name],
     queryFn: ({ signal }) => read(listAccountingMonths, { signal }),
   })
+  const { data } = asked
   return (
     <>
       <PageHead title={t('title')} sub={t('sub')} actions={<Actions />} />
-      {isError && !data && (
-        <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-      )}
-      {!isError && !data && <Skeleton label={t('loading')} rows={6} />}
+      <Awaited
+        asked={asked}
+        words={{ failed: t('failed'), again: t('again'), loading: t('loading') }}
+        rows={6}
+      />
       {data && data.items.length === 0 && (
         <EmptyState icon="document" title={t('none.title')} text={t('none.text')} action={null} />
       )}

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { employers } from '#club/careers.ts'
 import { changeRecruiter, listRecruiters } from '#modules/office/careers/endpoints.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
+import { Awaited } from '../../parts/Awaited.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -20,10 +19,11 @@ export default function RecruitersPage() {
   const queries = useQueryClient()
   const companyName = useCompanyName()
   const queryKey = ['careers', 'recruiters']
-  const { data, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(listRecruiters, { signal }),
   })
+  const { data } = asked
 
   async function change(id: string, companies: string[]) {
     const answer = await act(changeRecruiter, { params: { id }, body: { companies } })
@@ -34,10 +34,11 @@ export default function RecruitersPage() {
   return (
     <>
       <PageHead title={t('recruiters.title')} sub={t('recruiters.sub')} />
-      {isError && !data && (
-        <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <Skeleton label={t('loading')} rows={4} />}
+      <Awaited
+        asked={asked}
+        words={{ failed: t('failed'), again: t('again'), loading: t('loading') }}
+        rows={4}
+      />
       {data?.items.map(({ personId, name, isOwner, companies }) => (
         <Section key={personId} title={name}>
           {isOwner ? (

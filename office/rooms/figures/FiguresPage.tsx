@@ -6,19 +6,15 @@ import { exportFigures, readFigures } from '#modules/office/figures/endpoints.ts
 import type { OfficeFigures } from '#modules/office/figures/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
+import { Awaited } from '../../parts/Awaited.tsx'
+import { CsvButton } from '../../parts/CsvButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Figures, Section, Stack } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -33,11 +29,12 @@ export default function FiguresPage() {
   useTitle(t('title'))
   const [params, setParams] = useSearchParams()
   const period = readPeriod(params, new Date())
-  const { data, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [readFigures.name, period.from, period.to],
     queryFn: ({ signal }) => read(readFigures, { query: period, signal }),
     placeholderData: (shown) => shown,
   })
+  const { data } = asked
   const choose = ({ from, to }: Period) => setParams({ von: from, bis: to }, { replace: true })
   return (
     <>
@@ -47,10 +44,11 @@ export default function FiguresPage() {
         actions={<Export period={period} />}
       />
       <Choice period={period} onChoose={choose} />
-      {isError && !data && (
-        <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-      )}
-      {!isError && !data && <Skeleton label={t('loading')} rows={8} />}
+      <Awaited
+        asked={asked}
+        words={{ failed: t('failed'), again: t('again'), loading: t('loading') }}
+        rows={8}
+      />
       {data && <Shown figures={data} />}
     </>
   )
@@ -89,23 +87,12 @@ function Choice({ period, onChoose }: { period: Period; onChoose: (period: Perio
 
 function Export({ period }: { period: Period }) {
   const { t } = useTranslation('figures')
-  const say = useFailureWords()
-  async function save() {
-    const failure = await download(exportFigures, { query: period }, `umsatz-${period.from}-${period.to}.csv`)
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
-  useCommand({
-    id: 'figures.csv',
-    label: t('csv'),
-    keys: 'c',
-    group: 'do',
-    hint: t('csv'),
-    run: () => void save(),
-  })
   return (
-    <Button size="s" kind="ink" onClick={() => void save()}>
-      {t('csv')} <KeyCaps keys="c" />
-    </Button>
+    <CsvButton
+      id="figures.csv"
+      label={t('csv')}
+      save={() => download(exportFigures, { query: period }, `umsatz-${period.from}-${period.to}.csv`)}
+    />
   )
 }
 

@@ -7,17 +7,13 @@ import { exportShopFigures, readShopFigures } from '#modules/office/figures/endp
 import { type OfficeShopFigures, type ShopSpan, shopSpans } from '#modules/office/figures/shop.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
+import { Awaited } from '../../parts/Awaited.tsx'
+import { CsvButton } from '../../parts/CsvButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Figures, Section, Stack } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -36,11 +32,12 @@ export default function ShopPage() {
   useTitle(t('title'))
   const [params, setParams] = useSearchParams()
   const span = shopSpans.find((one) => one === params.get('tage')) ?? USUAL
-  const { data, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [readShopFigures.name, span],
     queryFn: ({ signal }) => read(readShopFigures, { query: { span }, signal }),
     placeholderData: (shown) => shown,
   })
+  const { data } = asked
   const sub = data
     ? t('sub', {
         from: shortDay(data.from, language),
@@ -60,10 +57,11 @@ export default function ShopPage() {
           onChange={(value) => setParams({ tage: value }, { replace: true })}
         />
       </div>
-      {isError && !data && (
-        <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-      )}
-      {!isError && !data && <Skeleton label={t('loading')} rows={8} />}
+      <Awaited
+        asked={asked}
+        words={{ failed: t('failed'), again: t('again'), loading: t('loading') }}
+        rows={8}
+      />
       {data && <Shown figures={data} />}
     </>
   )
@@ -71,23 +69,12 @@ export default function ShopPage() {
 
 function Export({ span }: { span: ShopSpan }) {
   const { t } = useTranslation('shopFigures')
-  const say = useFailureWords()
-  async function save() {
-    const failure = await download(exportShopFigures, { query: { span } }, `shop-${span}.csv`)
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
-  useCommand({
-    id: 'shopFigures.csv',
-    label: t('csv'),
-    keys: 'c',
-    group: 'do',
-    hint: t('csv'),
-    run: () => void save(),
-  })
   return (
-    <Button size="s" kind="ink" onClick={() => void save()}>
-      {t('csv')} <KeyCaps keys="c" />
-    </Button>
+    <CsvButton
+      id="shopFigures.csv"
+      label={t('csv')}
+      save={() => download(exportShopFigures, { query: { span } }, `shop-${span}.csv`)}
+    />
   )
 }
 

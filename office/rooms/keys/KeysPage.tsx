@@ -7,9 +7,8 @@ import type { OfficeKeys } from '#modules/office/keys/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { Awaited } from '../../parts/Awaited.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -28,20 +27,22 @@ export default function KeysPage() {
   useTitle(t('title'))
   const queries = useQueryClient()
   const [asked, setAsked] = useState<KeyChange | 'giveUp' | null>(null)
-  const { data, isError, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => read(listKeys, { signal }),
     refetchInterval: ({ state }) => (state.data && renewedLeft(state.data) > 0 ? SOON_MS : LATER_MS),
   })
+  const { data } = answer
   const renew = () => queries.invalidateQueries({ queryKey: QUERY_KEY })
   const close = () => setAsked(null)
   return (
     <>
       <PageHead title={t('title')} sub={t('sub')} />
-      {isError && !data && (
-        <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <Skeleton label={t('loading')} rows={6} />}
+      <Awaited
+        asked={answer}
+        words={{ failed: t('failed'), again: t('again'), loading: t('loading') }}
+        rows={6}
+      />
       {data && (
         <>
           <TicketKeys keys={data} onAsk={setAsked} />

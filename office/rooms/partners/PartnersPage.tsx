@@ -7,9 +7,9 @@ import type { OfficePartner } from '#modules/office/partners/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { Awaited } from '../../parts/Awaited.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Facts, Section, Stack } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
@@ -25,18 +25,20 @@ export default function PartnersPage() {
   const { t } = useTranslation('partners')
   useTitle(t('title'))
   const queries = useQueryClient()
-  const { data, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(listPartnerBooks, { signal }),
   })
+  const { data } = asked
   const renew = () => queries.invalidateQueries({ queryKey })
   return (
     <>
       <PageHead title={t('title')} sub={t('sub')} />
-      {isError && !data && (
-        <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-      )}
-      {!isError && !data && <Skeleton label={t('loading')} rows={6} />}
+      <Awaited
+        asked={asked}
+        words={{ failed: t('failed'), again: t('again'), loading: t('loading') }}
+        rows={6}
+      />
       {data && data.items.length === 0 && (
         <EmptyState icon="document" title={t('none.title')} text={t('none.text')} action={null} />
       )}

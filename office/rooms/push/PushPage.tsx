@@ -7,8 +7,7 @@ import type { OfficePush, PushMessage } from '#modules/office/push/schema.ts'
 import type { PushTopic } from '#modules/push/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Awaited } from '../../parts/Awaited.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Figures, Section, Stack } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
@@ -33,11 +32,12 @@ export default function PushPage() {
   const queries = useQueryClient()
   const maySend = usePermission('push.send')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { data, isError, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => read(readPush, { signal }),
     refetchInterval: ({ state }) => (state.data?.recent.some(({ isDone }) => !isDone) ? SOON_MS : LATER_MS),
   })
+  const { data } = answer
   const renew = () => queries.invalidateQueries({ queryKey: QUERY_KEY })
   const close = () => setAsked(null)
   return (
@@ -58,10 +58,11 @@ export default function PushPage() {
           )
         }
       />
-      {isError && !data && (
-        <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <Skeleton label={t('loading')} rows={6} />}
+      <Awaited
+        asked={answer}
+        words={{ failed: t('failed'), again: t('again'), loading: t('loading') }}
+        rows={6}
+      />
       {data && (
         <Whole
           data={data}

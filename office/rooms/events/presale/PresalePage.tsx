@@ -4,16 +4,12 @@ import { useParams } from 'react-router'
 import { exportPresale } from '#modules/office/events/presale/presale.endpoints.ts'
 import type { OfficePresale } from '#modules/office/events/presale/presale.schema.ts'
 import { CallFailed } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../../api/download.ts'
-import { useFailureWords } from '../../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { longDay } from '../../../i18n/moments.ts'
-import { useCommand } from '../../../keys/commands.ts'
-import { KeyCaps } from '../../../keys/KeyCaps.tsx'
+import { CsvButton } from '../../../parts/CsvButton.tsx'
 import { PageHead } from '../../../parts/PageHead.tsx'
 import { Figures, Section, Stack } from '../../../parts/Section.tsx'
 import { NotHere } from '../../../shell/NotHere.tsx'
@@ -124,23 +120,12 @@ function Legend({ presale }: { presale: OfficePresale }) {
 
 function Export({ presale }: { presale: OfficePresale }) {
   const { t } = useTranslation('events')
-  const say = useFailureWords()
-  async function save() {
-    const name = `vorverkauf-${presale.startsAt.slice(0, 10)}.csv`
-    const failure = await download(exportPresale, { params: { id: presale.id } }, name)
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
-  useCommand({
-    id: 'presale.csv',
-    label: t('presale.csv'),
-    keys: 'c',
-    group: 'do',
-    hint: t('presale.csv'),
-    run: () => void save(),
-  })
+  const name = `vorverkauf-${presale.startsAt.slice(0, 10)}.csv`
   return (
-    <Button size="s" kind="ink" onClick={() => void save()}>
-      {t('presale.csv')} <KeyCaps keys="c" />
-    </Button>
+    <CsvButton
+      id="presale.csv"
+      label={t('presale.csv')}
+      save={() => download(exportPresale, { params: { id: presale.id } }, name)}
+    />
   )
 }

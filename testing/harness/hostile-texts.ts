@@ -85,19 +85,23 @@ function isThere(body: unknown, place: string[]): boolean {
 /** How the canary is called in every injection, however it is written. */
 const MARK = /kk\(|k\(\)/
 
-/** Wherever the program keeps one of the texts, it keeps many of them from now on, past every check. Answers the columns. */
-export async function spoilStored(
-  pool: pg.Pool,
-  { nextBundle, next }: { nextBundle: () => string; next: (maxLength: number) => string },
-): Promise<string[]> {
-  const { rows: columns } = await pool.query<{ name: string; of: string; type: string }>(
+async function textColumns(pool: pg.Pool): Promise<{ name: string; of: string; type: string }[]> {
+  const { rows } = await pool.query(
     `select c.column_name as name, c.table_name as of, c.data_type as type from information_schema.columns c
      join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
        and c.table_name not in ('mailbox', 'oidc_records', 'idempotent_answers')`,
   )
+  return rows
+}
+
+/** Wherever the program keeps one of the texts, it keeps many of them from now on, past every check. Answers the columns. */
+export async function spoilStored(
+  pool: pg.Pool,
+  { nextBundle, next }: { nextBundle: () => string; next: (maxLength: number) => string },
+): Promise<string[]> {
   const spoiled: string[] = []
-  for (const { name, of, type } of columns) {
+  for (const { name, of, type } of await textColumns(pool)) {
     const { rows } = await pool.query<{ at: string; value: string }>(
       `select ctid::text as at, "${name}"::text as value from "${of}" where "${name}"::text like '%k()%'`,
     )
@@ -174,6 +178,45 @@ export async function importInto(pool: pg.Pool, next: () => string): Promise<str
   return spoiled
 }
 
+/** What people wrote: several words, or one as a name is written. Not: keys, states, addresses, moments. */
+const WRITTEN = /^(?!\{|\[|data:|https?:)(?=.*\p{L})(?:.*\s.*|\p{Lu}\p{Ll}{2,})$/su
+/** Which look as if somebody had written them, and are keys of the program. */
+const KEYS = [
+  'promotions.applies_to',
+  'partner_discounts.applies_to',
+  'checkout_items.type',
+  'ticket_keys.public_key',
+]
+/** Of each column; lists show no more of them at once. */
+const MOST_ROWS = 60
+
+/**
+ * Puts a text wherever the database keeps what somebody wrote, in whatever table: whoever came past the checks of every field at
+ * once. Answers the columns that took them.
+ */
+export async function spoilWritten(pool: pg.Pool, next: (maxLength?: number) => string): Promise<string[]> {
+  const spoiled: string[] = []
+  for (const { name, of, type } of await textColumns(pool)) {
+    if (KEYS.includes(`${of}.${name}`)) continue
+    const { rows } = await pool.query<{ at: string; value: string }>(
+      `select ctid::text as at, "${name}"::text as value from "${of}" where "${name}" is not null limit ${MOST_ROWS}`,
+    )
+    let count = 0
+    for (const { at, value } of rows) {
+      const changed =
+        type === 'text'
+          ? WRITTEN.test(value)
+            ? next(80)
+            : value
+          : JSON.stringify(withLeaves(JSON.parse(value), (text) => (WRITTEN.test(text) ? next(80) : text)))
+      if (changed !== value)
+        count += await written(pool, `update "${of}" set "${name}" = $1 where ctid = $2::tid`, [changed, at])
+    }
+    if (count > 0) spoiled.push(`${of}.${name}`)
+  }
+  return spoiled
+}
+
 /** Columns with a rule of their own keep to it. */
 async function written(pool: pg.Pool, statement: string, values: unknown[]): Promise<number> {
   return pool
@@ -183,10 +226,12 @@ async function written(pool: pg.Pool, statement: string, values: unknown[]): Pro
 }
 
 function spoiledLeaves(value: unknown, next: () => string, which: 'marked' | 'all' = 'marked'): unknown {
-  if (typeof value === 'string') return which === 'all' || MARK.test(value) ? next() : value
-  if (Array.isArray(value)) return value.map((one) => spoiledLeaves(one, next, which))
+  return withLeaves(value, (text) => (which === 'all' || MARK.test(text) ? next() : text))
+}
+
+function withLeaves(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((one) => withLeaves(one, change))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, spoiledLeaves(inner, next, which)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withLeaves(inner, change)]))
 }

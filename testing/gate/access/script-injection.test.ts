@@ -12,6 +12,7 @@ import { carelessPage, passiveInjections, pickInjections } from '#testing/harnes
 import { portFor } from '#testing/harness/program.ts'
 import { type Requests, requestsOf } from '#testing/harness/requests.ts'
 import { sizeOf } from '#testing/harness/size.ts'
+import { dangersOf, watchedContext } from '#testing/harness/watched-browser.ts'
 import { existsOn, hasTwins, patternOf } from '#web/paths.ts'
 import { type ScreenName, screens } from '#web/screens.ts'
 
@@ -48,7 +49,7 @@ let stored: string[]
 beforeAll(async () => {
   await program.app.listen({ port: PORT, host: '127.0.0.1' })
   requests = await requestsOf(program)
-  context = await watchedContext()
+  context = await watchedContext(browser, found)
   await signIn(context)
   typed = await typeEverywhere(program, { requests, next, rounds: Math.ceil(COUNT / 110) })
   await buyWithTexts()
@@ -62,28 +63,6 @@ beforeAll(async () => {
   await requests.for('POST /api/checkout/v3/checkouts/:id/orders/:orderId/returns')
   await program.jobs.drain()
 })
-
-/** A browser that tells of every script of somebody else's, every dialog and every refusal of the content policy. */
-async function watchedContext(): Promise<BrowserContext> {
-  const made = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
-  await made.exposeBinding('kk', ({ frame }) => void found.push(`ran on ${frame.url()}`))
-  await made.exposeBinding(
-    'noteRefusal',
-    ({ frame }, what: string) => void found.push(`${what} on ${frame.url()}`),
-  )
-  await made.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      (window as unknown as { noteRefusal(what: string): void }).noteRefusal(
-        `policy ${violatedDirective} ${blockedURI} ${sample}`,
-      ),
-    )
-  })
-  made.on('dialog', (dialog) => {
-    found.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  return made
-}
 
 async function signIn(where: BrowserContext): Promise<void> {
   const page = await where.newPage()
@@ -133,25 +112,6 @@ async function register(): Promise<void> {
     await page.getByText(`newcomer${at}@probe.example`).waitFor()
   }
   await page.close()
-}
-
-/** Everything of a page that would run if it were touched: handlers, script addresses, foreign elements. */
-function dangersOf(): string[] {
-  const dangers: string[] = []
-  const addresses = ['href', 'src', 'action', 'formaction', 'data', 'srcdoc', 'xlink:href']
-  for (const element of document.querySelectorAll('*')) {
-    const name = element.localName
-    if (name === 'k-k' || name === 'base' || name === 'isindex' || name === 'marquee')
-      dangers.push(`<${name}>`)
-    if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh') dangers.push('<meta refresh>')
-    for (const { name: attribute, value } of element.attributes) {
-      if (attribute.startsWith('on')) dangers.push(`<${name} ${attribute}>`)
-      const isScript = /^\W*(javascript|vbscript|data:text\/html)/i.test(value)
-      if (addresses.includes(attribute) && isScript)
-        dangers.push(`<${name} ${attribute}="${value.slice(0, 40)}">`)
-    }
-  }
-  return dangers
 }
 
 type Look = {

@@ -97,6 +97,8 @@ async function makeBase(
 
 // For a whole run (tools/test.mjs): one for all of its parts, until it closes the channel.
 if (import.meta.main) {
+  // What ends a whole run ends this by the channel: a database would be left otherwise.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   const bases = await openBaseDatabases()
   process.once('disconnect', () => void bases.close().then(() => process.exit(0)))
   process.send?.({ adminUrl: bases.adminUrl })

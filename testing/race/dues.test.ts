@@ -74,10 +74,15 @@ test.each(['before', 'after'] as const)(
 )
 
 test('control: without the lock of the due it is charged more than once', async () => {
-  const dueId = await dueToday()
   await sql`drop index due_attempts_one`.execute(db)
-  process.env['UNSAFE'] = 'noDueLock'
-  await collectAtOnce(dueId).catch(() => null)
-  delete process.env['UNSAFE']
-  expect(await charges(dueId)).toBeGreaterThan(1)
+  // Not every time do they meet.
+  let most = 0
+  for (let turn = 0; turn < 10 && most < 2; turn += 1) {
+    const dueId = await dueToday()
+    process.env['UNSAFE'] = 'noDueLock'
+    await collectAtOnce(dueId).catch(() => null)
+    delete process.env['UNSAFE']
+    most = await charges(dueId)
+  }
+  expect(most).toBeGreaterThan(1)
 })

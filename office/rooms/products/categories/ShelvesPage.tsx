@@ -58,7 +58,14 @@ function useColumns(may: boolean): readonly Column<OfficeShelf>[] {
       phone: 'line',
       cell: ({ lead }) => (lead ? (lead[language] ?? lead.en ?? lead.de) : t('leads.none')),
     },
-    { id: 'products', head: t('leads.columns.products'), share: 1, cell: ({ products }) => String(products) },
+    {
+      id: 'products',
+      head: t('leads.columns.products'),
+      share: 1,
+      align: 'end',
+      phone: 'none',
+      cell: ({ products }) => String(products),
+    },
     {
       id: 'source',
       head: t('leads.columns.source'),

@@ -1,23 +1,3 @@
-export type BallotMoments = {
-  now: Date
-  opensAt: Date
-  closesAt: Date
-  closedAt: Date | null
-  drawnAt: Date | null
-  endedAt: Date | null
-  calledOffAt: Date | null
-}
-
-export type BallotState = 'planned' | 'open' | 'closed' | 'drawn' | 'ended' | 'calledOff'
-
-export function ballotStateOf(ballot: BallotMoments): BallotState {
-  if (ballot.calledOffAt) return 'calledOff'
-  if (ballot.endedAt) return 'ended'
-  if (ballot.drawnAt) return 'drawn'
-  if (ballot.closedAt || ballot.now >= ballot.closesAt) return 'closed'
-  return ballot.now < ballot.opensAt ? 'planned' : 'open'
-}
-
 export type PhaseOfSale = {
   who: string
   memberSince: string | null

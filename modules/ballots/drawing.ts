@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { commitmentOf, drawOrder, listHashOf } from '#modules/draws/draw.rules.ts'
+import { listHashOf } from '#modules/draws/draw.rules.ts'
+import { doDue, makeSecret, openSecret, sealAnew } from '#modules/draws/draws.ts'
 import { placesFor } from '#modules/draws/rooms.rules.ts'
 import { phasesFrom } from '#modules/tickets/phases.rules.ts'
 import type { Trx } from '#platform/db.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { winnersBuy } from './ballots.rules.ts'
@@ -44,10 +44,8 @@ export async function openBallot(
   const buying = { ...terms, priceClasses, from: drawsAt, until: buyUntil }
   if (!winnersBuy(phasesFrom(event.phases), buying)) throw refuse('BALLOT_NO_PHASE')
   const id = newId()
-  const secret = randomBytes(32).toString('hex')
-  const row = { ...terms, id, eventId, commitment: commitmentOf(id, secret) }
-  if (!(await storage.insertBallot(trx, { ...row, secret: ctx.sealing.seal(secret, placeOf(id)) })))
-    throw refuse('BALLOT_RUNS')
+  const made = makeSecret(id, { sealing: ctx.sealing, placeOf })
+  if (!(await storage.insertBallot(trx, { ...terms, ...made, id, eventId }))) throw refuse('BALLOT_RUNS')
   await ctx.tickets.keepForBallot(trx, { eventId, id: terms.contingentId })
   await dropTags(trx, [tagOf(eventId)])
   return { id }
@@ -74,12 +72,8 @@ export async function draw(ctx: BallotsContext, trx: Trx, id: string): Promise<{
   await ctx.tickets.allocation.lockQueue(trx, eventId)
   const ballot = (await storage.lockBallot(trx, id))!
   if (!ballot.closedAt || ballot.drawnAt || ballot.calledOffAt) throw refuse('BALLOT_LIST_CLOSED')
-  const secret = ctx.sealing.open(ballot.secret, placeOf(id))
-  if (commitmentOf(id, secret) !== ballot.commitment) throw new Error(`The secret of ${id} is not its own`)
   const lots = await entries.lotsOf(trx, id)
-  if (listHashOf(lots) !== ballot.listHash)
-    throw new Error(`The list of ${id} has changed since it was closed`)
-  const order = drawOrder({ secret, lots, publicNumber: '' })
+  const { secret, order } = openSecret(ballot, { sealing: ctx.sealing, placeOf, lots })
   await storage.saveDrawn(trx, { id, secret, order })
   const winners = await judge(trx, { ballot, order })
   await entries.forgetNetworks(trx, id)
@@ -148,22 +142,9 @@ const DUE = { close: closeList, draw, callOff: endCancelled } satisfies Record<
 /** Once a minute: what is over is closed, what is due is drawn, and whoever follows is served. */
 export async function lookAfter(ctx: BallotsContext): Promise<void> {
   const { db, sealing } = ctx
-  // What another `SECRET` has sealed is sealed anew, before that is gone.
-  for (const { id, secret } of await storage.loadSealed(db))
-    if (!sealing.isCurrent(secret))
-      await storage.saveSealed(db, {
-        id,
-        secret: sealing.seal(sealing.open(secret, placeOf(id)), placeOf(id)),
-      })
+  await sealAnew(db, { sealing, placeOf, table: 'ticket_ballots' })
   for (const { id, eventId, due } of await storage.loadDue(db)) {
     if (due === 'serve') await ctx.list.serve(eventId)
-    else
-      await db
-        .transaction()
-        .execute(async (trx) => void (await DUE[due](ctx, trx, id)))
-        .catch((error) => {
-          // Staff were faster.
-          if (!(error instanceof AppError && error.code === 'BALLOT_LIST_CLOSED')) throw error
-        })
+    else await doDue(db, { raced: 'BALLOT_LIST_CLOSED', work: (trx) => DUE[due](ctx, trx, id) })
   }
 }

@@ -1,14 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { sweepstakes as terms } from '#club/sweepstakes.ts'
-import { codeOf } from '#modules/draws/draw.rules.ts'
+import { makeCode, networkOf } from '#modules/draws/draws.ts'
+import { drawStatusOf } from '#modules/draws/moments.rules.ts'
 import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
 import { mayBuyIn } from '#modules/tickets/phases.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import { clientAddressOf } from '#platform/http/client-address.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
-import { ballotStateOf } from './ballots.rules.ts'
 import { type BallotsContext, refuse } from './context.ts'
 import * as entries from './entries.storage.ts'
 import { roomsOf, tagOf } from './reading.ts'
@@ -26,7 +24,7 @@ export async function apply(ctx: BallotsContext, given: Applying): Promise<{ id:
     await ctx.holdPerson(trx, personId)
     const ballot = await findBallot(trx, ballotId)
     if (!ballot || ballot.calledOffAt) throw notFound()
-    if (ballotStateOf(ballot) !== 'open') throw refuse('BALLOT_NOT_OPEN')
+    if (drawStatusOf(ballot) !== 'open') throw refuse('BALLOT_NOT_OPEN')
     if (await entries.hasEntry(trx, { ballotId, personId })) throw refuse('BALLOT_ALREADY_IN')
     await refuseToApply(ctx, trx, { ballot, personId })
     if (quantity > ballot.perApplication) throw refuse('BALLOT_TOO_MANY_TICKETS')
@@ -68,15 +66,11 @@ async function write(
   const { ballotId, personId } = entry
   const number = await entries.takeNumber(trx, ballotId)
   if (number === null) throw refuse('BALLOT_NOT_OPEN')
-  // Of one ballot alone, so that nothing tells that two applications of different ones came from the same place.
-  const network = createHmac('sha256', ctx.secret)
-    .update(`${ballotId}:${clientAddressOf(address)}`)
-    .digest('base64url')
+  const network = networkOf(ctx, { drawId: ballotId, address })
   if ((await entries.countFrom(trx, { ballotId, network })) >= terms.perAddressAndHour)
     throw refuse('BALLOT_TOO_MANY_HERE', { retryAfterSeconds: 3600 })
-  const salt = randomBytes(16).toString('hex')
-  const code = codeOf({ drawId: ballotId, entrant: personId, salt })
-  if (!(await entries.insertEntry(trx, { ...entry, number, salt, code, network })))
+  const proof = makeCode({ drawId: ballotId, entrant: personId })
+  if (!(await entries.insertEntry(trx, { ...entry, ...proof, number, network })))
     throw refuse('BALLOT_ALREADY_IN')
 }
 

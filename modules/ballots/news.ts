@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { club, type Language } from '#club/club.ts'
-import type { Trx } from '#platform/db.ts'
+import type { Language } from '#club/club.ts'
+import { tellOwed } from '#modules/draws/draws.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import * as mails from './ballots.mails.ts'
 import type { BallotsContext } from './context.ts'
 import type { Owed } from './entries.storage.ts'
@@ -15,7 +16,7 @@ export async function tellSoon({ jobs }: Pick<BallotsContext, 'jobs'>, trx: Trx)
 type Due = {
   id: string
   owed: Owed
-  personId: string
+  personId: string | null
   language: Language
   number: number
   quantity: number
@@ -25,34 +26,22 @@ type Due = {
   offeredUntil: Date | null
 }
 
-const AT_ONCE = 200
-
-/** Each mail once, in the transaction that says it is not owed any more. Begun anew, it goes on. */
 export async function tellAll(ctx: BallotsContext): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<Due>`
-      select e.id, e.owed, e.person_id as "personId", e.language, e.number, e.quantity, m.slug, m.name as match,
-        b.buy_until as "buyUntil", w.offered_until as "offeredUntil"
-      from ticket_ballot_entries e join ticket_ballots b on b.id = e.ballot_id join events m on m.id = b.event_id
-        left join ticket_wishes w on w.id = e.wish_id
-      where e.owed is not null order by e.id limit ${AT_ONCE}`.execute(ctx.db)
-    if (rows.length === 0) return
-    for (const due of rows)
-      await ctx.db.transaction().execute(async (trx) => {
-        const taken = await sql`
-          update ticket_ballot_entries set owed = null where id = ${due.id} and owed = ${due.owed} returning id`.execute(
-          trx,
-        )
-        if (taken.rows.length > 0 && due.personId) await tell(ctx, trx, due)
-      })
-  }
+  await tellOwed(ctx, {
+    table: 'ticket_ballot_entries',
+    load: loadOwed,
+    write: (due, language) => written(ctx, due, language),
+  })
 }
 
-async function tell(ctx: BallotsContext, trx: Trx, due: Due): Promise<void> {
-  const to = await ctx.recipientOf(trx, due.personId)
-  if (!to) return
-  const language = club.languages.find((known) => known === to.language) ?? due.language
-  await ctx.mailer.send(trx, { to: to.email, about: [due.personId], ...written(ctx, due, language) })
+async function loadOwed(db: Db, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select e.id, e.owed, e.person_id as "personId", e.language, e.number, e.quantity, m.slug, m.name as match,
+      b.buy_until as "buyUntil", w.offered_until as "offeredUntil"
+    from ticket_ballot_entries e join ticket_ballots b on b.id = e.ballot_id join events m on m.id = b.event_id
+      left join ticket_wishes w on w.id = e.wish_id
+    where e.owed is not null order by e.id limit ${limit}`.execute(db)
+  return rows
 }
 
 function written(ctx: BallotsContext, due: Due, language: Language) {

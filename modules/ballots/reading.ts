@@ -1,9 +1,9 @@
-import { lineOf } from '#modules/draws/draw.rules.ts'
+import { drawStatusOf } from '#modules/draws/moments.rules.ts'
+import { fixedOnWire, placesProofOf } from '#modules/draws/proof.rules.ts'
 import type { Room } from '#modules/draws/rooms.rules.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
-import { ballotStateOf } from './ballots.rules.ts'
 import type { BallotsContext } from './context.ts'
 import { loadEntries, loadOwn, lotsOf, type OwnEntryRow } from './entries.storage.ts'
 import type { Ballot, BallotProof, OwnApplication } from './schema.ts'
@@ -33,14 +33,13 @@ export async function toWire(ctx: Reading, db: Db, row: storage.BallotRow): Prom
   return {
     id: row.id,
     eventId: row.eventId,
-    status: ballotStateOf(row),
+    status: drawStatusOf(row),
     who: row.who,
     perApplication: row.perApplication,
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt.toISOString(),
     drawsAt: row.drawsAt.toISOString(),
     buyUntil: row.buyUntil.toISOString(),
-    drawnAt: row.drawnAt?.toISOString() ?? null,
     priceClasses: rooms.map(({ priceClass, places }) => ({
       id: priceClass,
       name: nameOf(priceClass),
@@ -48,10 +47,7 @@ export async function toWire(ctx: Reading, db: Db, row: storage.BallotRow): Prom
     })),
     applications: row.applications,
     winners: row.winners,
-    commitment: row.commitment,
-    listHash: row.listHash,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    secret: row.revealed,
+    ...fixedOnWire(row),
   }
 }
 
@@ -102,27 +98,14 @@ export async function readProof(ctx: Reading, id: string): Promise<BallotProof> 
   const row = await storage.findBallot(ctx.db, id)
   if (!row) throw notFound()
   const rooms = await roomsOf(ctx, ctx.db, row)
-  const all = new Map((await loadEntries(ctx.db, id)).map((entry) => [entry.number, entry]))
-  const out = [...all.values()].filter(({ state, drawnAs }) =>
+  const fates = await loadEntries(ctx.db, id)
+  const out = fates.filter(({ state, drawnAs }) =>
     row.drawnAt ? drawnAs === 'excluded' : row.closedAt && state === 'Out',
   )
-  const inOrder = (row.order ?? []).flatMap((number) => all.get(number) ?? [])
-  return {
-    version: 1,
-    id,
-    commitment: row.commitment,
-    prizes: rooms.reduce((sum, { places }) => sum + places, 0),
-    places: [...rooms],
-    closedAt: row.closedAt?.toISOString() ?? null,
-    listHash: row.listHash,
-    publicNumber: '',
-    drawnAt: row.drawnAt?.toISOString() ?? null,
-    secret: row.revealed,
+  return placesProofOf({
+    ...{ row, rooms, fates },
     excluded: out.map(({ number }) => ({ number, because: 'withdrawn' })),
-    drawn: inOrder.map(({ number, drawnAs }) => ({ number, because: drawnAs === 'won' ? null : drawnAs })),
-    followed: inOrder.flatMap(({ number, drawnAs, priceClass }) =>
-      drawnAs === 'noRoom' && priceClass ? [number] : [],
-    ),
-    lots: row.closedAt ? (await lotsOf(ctx.db, id)).map(lineOf) : [],
-  }
+    published: row.closedAt ? await lotsOf(ctx.db, id) : [],
+    hasFollowed: ({ drawnAs, priceClass }) => drawnAs === 'noRoom' && priceClass !== null,
+  })
 }

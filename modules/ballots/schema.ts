@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { Text } from '#modules/cart/schema.ts'
+import { drawStatuses, PlacesProof } from '#modules/draws/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
 const moment = z.iso.datetime()
@@ -12,7 +13,7 @@ export const BallotAudience = z.enum(ballotAudiences).meta({
   description: 'Everybody with an account; members; holders of a season ticket of the season',
 })
 
-export const BallotStatus = z.enum(['planned', 'open', 'closed', 'drawn', 'ended', 'calledOff']).meta({
+export const BallotStatus = z.enum(drawStatuses).meta({
   id: 'BallotStatus',
   description:
     'Not open yet; applications are taken; the list is closed; winners buy; nothing is given any more; there is no draw',
@@ -89,33 +90,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 export const OwnApplicationList = listOf(OwnApplication)
 export const applicationsQuery = listQuery({ maxPageSize: 100 })
 
-const because = z.enum(['noRoom', 'excluded', 'gone']).nullable()
-
-/** All that anybody needs to make the draw again (docs/algorithms/draws.md). */
-export const BallotProof = z
-  .object({
-    version: z.literal(1),
-    id: z.uuid(),
-    commitment: z.string(),
-    prizes: count.meta({ description: 'Places in all' }),
-    places: z
-      .array(z.object({ priceClass: z.string(), places: count }))
-      .meta({ description: 'In the order in which they are looked through' }),
-    closedAt: moment.nullable(),
-    listHash: z.string().nullable(),
-    publicNumber: z.string(),
-    drawnAt: moment.nullable(),
-    secret: z.string().nullable(),
-    excluded: z.array(z.object({ number: count, because: z.string() })),
-    drawn: z
-      .array(z.object({ number: count, because }))
-      .meta({ description: 'All in the order of the draw; without a reason: drawn' }),
-    followed: z.array(count).meta({ description: 'Whoever had places later, because others let theirs go' }),
-    lots: z
-      .array(z.string())
-      .meta({ description: 'Number, code, and what is asked for: `2x1,3`; empty until the list is closed' }),
-  })
-  .meta({ id: 'BallotProof' })
+export const BallotProof = PlacesProof.meta({ id: 'BallotProof' })
 export type BallotProof = z.infer<typeof BallotProof>
 
 export const ballotErrors = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
+import type { DrawMoments } from '#modules/draws/moments.rules.ts'
 import type { Room } from '#modules/draws/rooms.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { BallotMoments } from './ballots.rules.ts'
 
 /** A ballot as its row says; moments are compared with the database's clock. */
-export type BallotRow = BallotMoments & {
+export type BallotRow = DrawMoments & {
   id: string
   eventId: string
   contingentId: string
@@ -138,17 +138,6 @@ export async function loadDue(db: Db): Promise<DueBallots[]> {
       or (b.closed_at is null and b.closes_at <= app.now()) or (b.closed_at is not null and b.draws_at <= app.now()))
     order by b.closes_at, b.id limit 50`.execute(db)
   return rows
-}
-
-/** Secrets that wait to be opened. */
-export async function loadSealed(db: Db): Promise<{ id: string; secret: string }[]> {
-  const { rows } = await sql<{ id: string; secret: string }>`
-    select id, secret from ticket_ballots where drawn_at is null`.execute(db)
-  return rows
-}
-
-export async function saveSealed(db: Db, given: { id: string; secret: string }): Promise<void> {
-  await sql`update ticket_ballots set secret = ${given.secret} where id = ${given.id}`.execute(db)
 }
 
 export type EventOfBallot = { id: string; slug: string; name: Text; startsAt: Date }

@@ -1,10 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { polls as terms } from '#club/polls.ts'
-import { codeOf } from '#modules/draws/draw.rules.ts'
+import { makeCode, networkOf } from '#modules/draws/draws.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
-import { clientAddressOf } from '#platform/http/client-address.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type PollsContext, refuse } from './context.ts'
 import { readOwn } from './reading.ts'
@@ -32,11 +30,10 @@ async function writeVoice(ctx: PollsContext, trx: Trx, given: Voting): Promise<v
   if (!poll.answers.some(({ number }) => number === answer)) throw refuse('POLL_ANSWER_UNKNOWN')
   const own = (await voices.loadOwn(trx, { personId, pollIds: [id] })).get(id)
   if (own) return voices.changeVoice(trx, { pollId: id, personId, answer })
-  const network = networkOf(ctx, { id, address })
+  const network = networkOf(ctx, { drawId: id, address })
   if ((await voices.countFrom(trx, { pollId: id, network })) >= terms.perAddressAndHour)
     throw refuse('POLL_TOO_MANY_HERE', { retryAfterSeconds: 3600 })
-  const salt = randomBytes(16).toString('hex')
-  const code = codeOf({ drawId: id, entrant: personId, salt })
+  const { salt, code } = makeCode({ drawId: id, entrant: personId })
   await voices.putVoice(trx, { pollId: id, personId, answer, salt, code, network })
 }
 
@@ -47,13 +44,6 @@ async function holdOpen(trx: Trx, id: string): Promise<PollRow> {
   if (!poll) throw notFound()
   if (poll.status !== 'open') throw refuse('POLL_NOT_OPEN')
   return poll
-}
-
-/** Of one poll alone, so that nothing tells that two voices in different ones came from the same place. */
-function networkOf({ secret }: PollsContext, { id, address }: { id: string; address: string }): string {
-  return createHmac('sha256', secret)
-    .update(`${id}:${clientAddressOf(address)}`)
-    .digest('base64url')
 }
 
 /** While it is open nothing stays of a voice that is taken back. */

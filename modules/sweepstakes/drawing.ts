@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { commitmentOf, drawOrder, listHashOf } from '#modules/draws/draw.rules.ts'
+import { listHashOf } from '#modules/draws/draw.rules.ts'
+import { openSecret, sealAnew } from '#modules/draws/draws.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
@@ -41,13 +42,8 @@ export async function draw(
   await lockSweepstake(trx, id)
   const sweepstake = await findSweepstake(trx, { id, drafts: 'shown' })
   if (!sweepstake?.closedAt || sweepstake.drawnAt) throw refuse('SWEEPSTAKE_LIST_CLOSED')
-  const secret = ctx.sealing.open(sweepstake.secret, placeOf(id))
-  if (commitmentOf(id, secret) !== sweepstake.commitment)
-    throw new Error(`The secret of ${id} is not its own`)
   const lots = await loadLots(trx, id)
-  if (listHashOf(lots) !== sweepstake.listHash)
-    throw new Error(`The list of ${id} has changed since it was closed`)
-  const order = drawOrder({ secret, lots, publicNumber })
+  const { secret, order } = openSecret(sweepstake, { sealing: ctx.sealing, placeOf, lots, publicNumber })
   await sql`
     update sweepstakes set drawn_at = app.now(), revealed = ${secret}, draw_order = ${order}::integer[],
       public_number = ${publicNumber}, version = version + 1
@@ -120,19 +116,10 @@ async function takeTurn(
   return true
 }
 
-/** What another `SECRET` has sealed is sealed anew, before that is gone. */
-async function sealAnew({ db, sealing }: SweepstakesContext): Promise<void> {
-  const { rows } = await sql<{ id: string; secret: string }>`
-    select id, secret from sweepstakes where drawn_at is null`.execute(db)
-  for (const { id, secret } of rows.filter((row) => !sealing.isCurrent(row.secret)))
-    await sql`update sweepstakes set secret = ${sealing.seal(sealing.open(secret, placeOf(id)), placeOf(id))}
-      where id = ${id}`.execute(db)
-}
-
 /** Once a minute: what is over is closed, doors are drawn, and what nobody answered goes on. */
 export async function lookAfter(ctx: SweepstakesContext): Promise<void> {
-  const { db } = ctx
-  await sealAnew(ctx)
+  const { db, sealing } = ctx
+  await sealAnew(db, { sealing, placeOf, table: 'sweepstakes' })
   const due = await sql<{ id: string }>`
     select id from sweepstakes where published_at is not null and closed_at is null and closes_at <= app.now()
     order by closes_at, id limit 50`.execute(db)

@@ -1,10 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { sweepstakes as terms } from '#club/sweepstakes.ts'
-import { codeOf } from '#modules/draws/draw.rules.ts'
+import { makeCode, networkOf } from '#modules/draws/draws.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
-import { clientAddressOf } from '#platform/http/client-address.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { refuse, type SweepstakesContext } from './context.ts'
 import * as entries from './entries.storage.ts'
@@ -71,7 +69,7 @@ async function enter(
   const unfit = unfitFor(sweepstake, await entries.loadEntrant(trx, personId))
   if (unfit) throw refuse(unfit)
   const lot = {
-    ...{ id, personId, entrant: personId, postal: null, network: networkOf(ctx, { id, address }) },
+    ...{ id, personId, entrant: personId, postal: null, network: networkOf(ctx, { drawId: id, address }) },
     answer: answerTo(sweepstake, participation?.answer),
     wantsResult: participation?.wantsResult ?? false,
   }
@@ -86,13 +84,6 @@ function answerTo({ question }: SweepstakeRow, answer: number | null | undefined
   if (answer === null || answer === undefined || answer >= question.answers.length)
     throw refuse('SWEEPSTAKE_ANSWER_MISSING')
   return answer
-}
-
-/** Of one sweepstake alone, so that nothing tells that two lots of different ones came from the same place. */
-function networkOf({ secret }: SweepstakesContext, { id, address }: { id: string; address: string }): string {
-  return createHmac('sha256', secret)
-    .update(`${id}:${clientAddressOf(address)}`)
-    .digest('base64url')
 }
 
 type NewLot = {
@@ -112,8 +103,7 @@ async function writeLot(_ctx: SweepstakesContext, trx: Trx, lot: NewLot): Promis
   if (number === null) throw refuse('SWEEPSTAKE_NOT_OPEN', localized(CLOSED))
   if (network && (await entries.countFrom(trx, { sweepstakeId: id, network })) >= terms.perAddressAndHour)
     throw refuse('SWEEPSTAKE_TOO_MANY_HERE', { retryAfterSeconds: 3600 })
-  const salt = randomBytes(16).toString('hex')
-  const code = codeOf({ drawId: id, entrant, salt })
+  const { salt, code } = makeCode({ drawId: id, entrant })
   const isNew = await entries.insertEntry(trx, { ...lot, sweepstakeId: id, number, salt, code })
   return isNew ? { number, code } : null
 }

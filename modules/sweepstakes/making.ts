@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { commitmentOf } from '#modules/draws/draw.rules.ts'
+import { makeSecret } from '#modules/draws/draws.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
@@ -52,14 +51,14 @@ export async function make(
   given: NewSweepstake & { id?: string; seriesId: string; door: number | null },
 ): Promise<string> {
   const { id = newId(), seriesId, door } = given
-  const secret = randomBytes(32).toString('hex')
+  const { secret, commitment } = makeSecret(id, { sealing: ctx.sealing, placeOf })
   await sql`
     insert into sweepstakes (id, series_id, door, name, text, conditions, picture, opens_at, closes_at, draws_at, min_age,
       members_only, number_source, question, answers, right_answer, right_only, secret, commitment)
     values (${id}, ${seriesId}, ${door}, ${json(given.name)}, ${json(given.text)}, ${json(given.conditions)}, ${given.picture},
       ${given.opensAt}, ${given.closesAt}, ${given.drawsAt}, ${given.minAge}, ${given.membersOnly}, ${json(given.numberSource)},
       ${questionOf(given)},
-      ${ctx.sealing.seal(secret, placeOf(id))}, ${commitmentOf(id, secret)})`.execute(trx)
+      ${secret}, ${commitment})`.execute(trx)
   await putPrizes(trx, id, given.prizes)
   return id
 }

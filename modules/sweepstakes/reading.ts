@@ -1,4 +1,5 @@
 import { lineOf } from '#modules/draws/draw.rules.ts'
+import { fixedOnWire } from '#modules/draws/proof.rules.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -183,12 +184,8 @@ export function proofOf(row: storage.SweepstakeRow) {
     version: 1 as const,
     id: row.id,
     name: toWire(row).name,
-    commitment: row.commitment,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    listHash: row.listHash,
+    ...fixedOnWire(row),
     publicNumberSource: row.numberSource,
     publicNumber: row.publicNumber ?? '',
-    drawnAt: row.drawnAt?.toISOString() ?? null,
-    secret: row.revealed,
   }
 }

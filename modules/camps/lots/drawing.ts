@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { commitmentOf, drawOrder, listHashOf } from '#modules/draws/draw.rules.ts'
+import { listHashOf } from '#modules/draws/draw.rules.ts'
+import { doDue, openSecret, sealAnew } from '#modules/draws/draws.ts'
 import { placesFor } from '#modules/draws/rooms.rules.ts'
 import type { Trx } from '#platform/db.ts'
-import { AppError, notFound } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
+import { notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { lockLine } from '../camps.storage.ts'
 import type { CampsContext } from '../context.ts'
@@ -40,12 +39,8 @@ export async function draw(ctx: CampsContext, trx: Trx, id: string): Promise<{ d
   await lockLine(trx, campId)
   const row = (await storage.lockDraw(trx, id))!
   if (!row.closedAt || row.drawnAt || row.calledOffAt) throw refuse('CAMP_DRAW_LIST_CLOSED')
-  const secret = ctx.sealing.open(row.secret, placeOf(id))
-  if (commitmentOf(id, secret) !== row.commitment) throw new Error(`The secret of ${id} is not its own`)
   const published = await lots.publishedLots(trx, id)
-  if (listHashOf(published) !== row.listHash)
-    throw new Error(`The list of ${id} has changed since it was closed`)
-  const order = drawOrder({ secret, lots: published, publicNumber: '' })
+  const { secret, order } = openSecret(row, { sealing: ctx.sealing, placeOf, lots: published })
   await storage.saveDrawn(trx, { id, secret, order })
   const inOrder = await judge(trx, { row, order })
   const turns = turnsOf(inOrder)
@@ -122,13 +117,6 @@ export async function takeOutLot(
   await dropTags(trx, TAGS)
 }
 
-/** With its secret, which nobody sees before. */
-export function newSecret(ctx: CampsContext) {
-  const id = newId()
-  const secret = randomBytes(32).toString('hex')
-  return { id, commitment: commitmentOf(id, secret), secret: ctx.sealing.seal(secret, placeOf(id)) }
-}
-
 const DUE = { close: closeList, draw } satisfies Record<
   string,
   (ctx: CampsContext, trx: Trx, id: string) => Promise<unknown>
@@ -137,21 +125,9 @@ const DUE = { close: closeList, draw } satisfies Record<
 /** Once a minute: what is over is closed, what is due is drawn, and what nobody waits for any more is ended. */
 export async function lookAfterDraws(ctx: CampsContext): Promise<void> {
   const { db, sealing } = ctx
-  // What another `SECRET` has sealed is sealed anew, before that is gone.
-  for (const { id, secret } of await storage.loadSealed(db))
-    if (!sealing.isCurrent(secret))
-      await storage.saveSealed(db, {
-        id,
-        secret: sealing.seal(sealing.open(secret, placeOf(id)), placeOf(id)),
-      })
+  await sealAnew(db, { sealing, placeOf, table: 'camp_draws' })
   for (const { id, due } of await storage.loadDue(db))
-    await db
-      .transaction()
-      .execute(async (trx) => void (await DUE[due](ctx, trx, id)))
-      .catch((error) => {
-        // Staff were faster.
-        if (!(error instanceof AppError && error.code === 'CAMP_DRAW_LIST_CLOSED')) throw error
-      })
+    await doDue(db, { raced: 'CAMP_DRAW_LIST_CLOSED', work: (trx) => DUE[due](ctx, trx, id) })
   await db.transaction().execute(async (trx) => {
     if ((await storage.endOver(trx)).length > 0) await dropTags(trx, TAGS)
   })

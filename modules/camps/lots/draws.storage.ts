@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { DrawMoments } from '#modules/draws/moments.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { CampDrawMoments } from './lots.rules.ts'
 
 /** A draw as its row says; moments are compared with the database's clock. */
-export type CampDrawRow = CampDrawMoments & {
+export type CampDrawRow = DrawMoments & {
   id: string
   campId: string
   drawsAt: Date
@@ -156,15 +156,4 @@ export async function placesPromised(db: Db, draw: CampDrawRow): Promise<number>
     select coalesce(sum(w.children), 0)::int as children from camp_waits w
     where w.camp_id = ${draw.campId} and w.state = 'Waiting' and w.was_drawn`.execute(db)
   return rows[0]!.children
-}
-
-/** Secrets that wait to be opened. */
-export async function loadSealed(db: Db): Promise<{ id: string; secret: string }[]> {
-  const { rows } = await sql<{ id: string; secret: string }>`
-    select id, secret from camp_draws where drawn_at is null`.execute(db)
-  return rows
-}
-
-export async function saveSealed(db: Db, given: { id: string; secret: string }): Promise<void> {
-  await sql`update camp_draws set secret = ${given.secret} where id = ${given.id}`.execute(db)
 }

@@ -1,11 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { Language } from '#club/club.ts'
 import { sweepstakes as terms } from '#club/sweepstakes.ts'
-import { codeOf } from '#modules/draws/draw.rules.ts'
+import { makeCode, networkOf } from '#modules/draws/draws.ts'
+import { drawStatusOf } from '#modules/draws/moments.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
-import { clientAddressOf } from '#platform/http/client-address.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { drawUpPlaces } from '../booking.ts'
@@ -17,7 +16,6 @@ import type { CampChild, NewCampApplication } from '../schema.ts'
 import * as entries from './applications.storage.ts'
 import { TAGS } from './context.ts'
 import { type CampDrawRow, findDraw, lockDraw } from './draws.storage.ts'
-import { campDrawStateOf } from './lots.rules.ts'
 import { takeOut } from './lots.storage.ts'
 
 type Applying = {
@@ -55,7 +53,7 @@ export async function applyForPlaces(ctx: CampsContext, given: Applying): Promis
 async function openDraw(trx: Trx, drawId: string): Promise<CampDrawRow> {
   const draw = await findDraw(trx, drawId)
   if (!draw) throw notFound()
-  if (campDrawStateOf(draw) !== 'open') throw refuse('CAMP_DRAW_NOT_OPEN')
+  if (drawStatusOf(draw) !== 'open') throw refuse('CAMP_DRAW_NOT_OPEN')
   return draw
 }
 
@@ -77,13 +75,6 @@ async function writeDown(
   return places
 }
 
-/** Of one draw alone, so that nothing tells that two applications of different ones came from the same place. */
-function networkOf({ secret }: CampsContext, given: { drawId: string; address: string }): string {
-  return createHmac('sha256', secret)
-    .update(`${given.drawId}:${clientAddressOf(given.address)}`)
-    .digest('base64url')
-}
-
 /** Numbers are given one after the other, so those of one network, and children of two homes, are counted without a race. */
 async function write(
   trx: Trx,
@@ -96,16 +87,14 @@ async function write(
   if ((await entries.countFrom(trx, { drawId, network })) >= terms.perAddressAndHour)
     throw refuse('CAMP_DRAW_TOO_MANY_HERE', { retryAfterSeconds: 3600 })
   if (!(await entries.insertApplication(trx, application))) throw refuse('CAMP_DRAW_ALREADY_IN')
-  for (const [at, places] of bookings.entries()) {
-    const salt = randomBytes(16).toString('hex')
+  for (const [at, places] of bookings.entries())
     await entries.insertLot(trx, {
-      ...{ drawId, applicationId, salt, number: first + at },
+      ...{ drawId, applicationId, number: first + at },
       children: places.length,
       bookingId: places[0]!.bookingId,
       placeIds: places.map(({ id: placeId }) => placeId),
-      code: codeOf({ drawId, entrant: personId, salt }),
+      ...makeCode({ drawId, entrant: personId }),
     })
-  }
 }
 
 /** While the list is open nothing of it stays. Until the draw its lots stay in the list and are passed over. */

@@ -7,27 +7,6 @@ export const CAMP_ROOM = 'camp'
 export const campWish = (children: number): string =>
   wishOf({ quantity: children, priceClasses: [CAMP_ROOM] })
 
-export type CampDrawMoments = {
-  now: Date
-  opensAt: Date
-  closesAt: Date
-  closedAt: Date | null
-  drawnAt: Date | null
-  endedAt: Date | null
-  calledOffAt: Date | null
-}
-
-export type CampDrawState = 'planned' | 'open' | 'closed' | 'drawn' | 'ended' | 'calledOff'
-
-/** How a draw stands; its window ends with the first moment in which nobody applies any more. */
-export function campDrawStateOf(draw: CampDrawMoments): CampDrawState {
-  if (draw.calledOffAt) return 'calledOff'
-  if (draw.endedAt) return 'ended'
-  if (draw.drawnAt) return 'drawn'
-  if (draw.closedAt || draw.now >= draw.closesAt) return 'closed'
-  return draw.now < draw.opensAt ? 'planned' : 'open'
-}
-
 export type DrawnLot = {
   id: string
   applicationId: string

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { drawStatuses, PlacesProof } from '#modules/draws/schema.ts'
 
 const moment = z.iso.datetime()
 const count = z.int()
 
-export const CampDrawStatus = z.enum(['planned', 'open', 'closed', 'drawn', 'ended', 'calledOff']).meta({
+export const CampDrawStatus = z.enum(drawStatuses).meta({
   id: 'CampDrawStatus',
   description:
     'Not open yet; applications are taken; the list is closed; whoever was drawn pays, and others follow; nobody follows any more; there is no draw',
@@ -68,29 +69,13 @@ export const CampApplication = z
   .meta({ id: 'CampApplication' })
 export type CampApplication = z.infer<typeof CampApplication>
 
-const because = z.enum(['noRoom', 'excluded', 'gone']).nullable()
-
-/** All that anybody needs to make the draw again (docs/algorithms/draws.md). */
-export const CampDrawProof = z
-  .object({
-    version: z.literal(1),
-    id: z.uuid(),
-    commitment: z.string(),
-    prizes: count.meta({ description: 'Places in all' }),
-    places: z.array(z.object({ priceClass: z.string(), places: count })),
-    closedAt: moment.nullable(),
-    listHash: z.string().nullable(),
-    publicNumber: z.string(),
-    drawnAt: moment.nullable(),
-    secret: z.string().nullable(),
-    excluded: z.array(z.object({ number: count, because: z.string() })),
-    drawn: z
-      .array(z.object({ number: count, because }))
-      .meta({ description: 'All in the order of the draw; without a reason: drawn' }),
-    followed: z.array(count).meta({ description: 'Whoever was offered places later, because others let go' }),
-    lots: z
-      .array(z.string())
-      .meta({ description: 'Number, code, and for how many children: `2xcamp`; empty until it is closed' }),
-  })
-  .meta({ id: 'CampDrawProof' })
+/** All that anybody needs to make the draw again; its places are of one kind. */
+export const CampDrawProof = PlacesProof.extend({
+  followed: PlacesProof.shape.followed.meta({
+    description: 'Whoever was offered places later, because others let go',
+  }),
+  lots: PlacesProof.shape.lots.meta({
+    description: 'Number, code, and for how many children: `2xcamp`; empty until it is closed',
+  }),
+}).meta({ id: 'CampDrawProof' })
 export type CampDrawProof = z.infer<typeof CampDrawProof>

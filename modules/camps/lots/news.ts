@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { club, type Language, type Text } from '#club/club.ts'
-import type { Trx } from '#platform/db.ts'
+import type { Language, Text } from '#club/club.ts'
+import { tellOwed } from '#modules/draws/draws.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import type { CampsContext } from '../context.ts'
 import type { Owed } from './applications.storage.ts'
 import * as mails from './lots.mails.ts'
@@ -15,7 +16,7 @@ export async function tellSoon({ jobs }: Pick<CampsContext, 'jobs'>, trx: Trx): 
 type Due = {
   id: string
   owed: Owed
-  personId: string
+  personId: string | null
   language: Language
   slug: string
   camp: Text
@@ -24,39 +25,27 @@ type Due = {
   reason: string | null
 }
 
-const AT_ONCE = 200
-
-/** Each mail once, in the transaction that says it is not owed any more. Begun anew, it goes on. */
 export async function tellAll(ctx: CampsContext): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<Due>`
-      select a.id, a.owed, a.person_id as "personId", a.language, k.slug, k.name as camp,
-        coalesce((select json_agg(p.first_name order by l.number, p.rank) from camp_lots l
-          join camp_places p on p.id = any(l.place_ids)
-          where l.application_id = a.id and l.state = case a.owed when 'next' then 'Next' else l.state end), '[]') as names,
-        coalesce((select json_agg(l.number order by l.number) from camp_lots l where l.application_id = a.id
-          and l.state = case a.owed when 'next' then 'Next' when 'out' then 'Out' else l.state end), '[]') as numbers,
-        case a.owed when 'calledOff' then d.called_off_because else (select string_agg(l.out_reason, E'\n' order by l.number)
-          from camp_lots l where l.application_id = a.id and l.out_reason is not null) end as reason
-      from camp_applications a join camp_draws d on d.id = a.draw_id join camps k on k.id = d.camp_id
-      where a.owed is not null order by a.id limit ${AT_ONCE}`.execute(ctx.db)
-    if (rows.length === 0) return
-    for (const due of rows)
-      await ctx.db.transaction().execute(async (trx) => {
-        const taken = await sql`
-          update camp_applications set owed = null where id = ${due.id} and owed = ${due.owed} returning id`.execute(
-          trx,
-        )
-        if (taken.rows.length > 0 && due.personId) await tell(ctx, trx, due)
-      })
-  }
+  await tellOwed(ctx, {
+    table: 'camp_applications',
+    load: loadOwed,
+    write: (due, language) => written(ctx, due, language),
+  })
 }
 
-async function tell(ctx: CampsContext, trx: Trx, due: Due): Promise<void> {
-  const to = await ctx.recipientOf(trx, due.personId)
-  if (!to) return
-  const language = club.languages.find((known) => known === to.language) ?? due.language
-  await ctx.mailer.send(trx, { to: to.email, about: [due.personId], ...written(ctx, due, language) })
+async function loadOwed(db: Db, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select a.id, a.owed, a.person_id as "personId", a.language, k.slug, k.name as camp,
+      coalesce((select json_agg(p.first_name order by l.number, p.rank) from camp_lots l
+        join camp_places p on p.id = any(l.place_ids)
+        where l.application_id = a.id and l.state = case a.owed when 'next' then 'Next' else l.state end), '[]') as names,
+      coalesce((select json_agg(l.number order by l.number) from camp_lots l where l.application_id = a.id
+        and l.state = case a.owed when 'next' then 'Next' when 'out' then 'Out' else l.state end), '[]') as numbers,
+      case a.owed when 'calledOff' then d.called_off_because else (select string_agg(l.out_reason, E'\n' order by l.number)
+        from camp_lots l where l.application_id = a.id and l.out_reason is not null) end as reason
+    from camp_applications a join camp_draws d on d.id = a.draw_id join camps k on k.id = d.camp_id
+    where a.owed is not null order by a.id limit ${limit}`.execute(db)
+  return rows
 }
 
 function written(ctx: CampsContext, due: Due, language: Language) {

@@ -1,13 +1,14 @@
 import { siteOf } from '#club/sites.ts'
+import { makeSecret } from '#modules/draws/draws.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { type CampRow, lockCamp } from '../camps.storage.ts'
 import type { CampsContext } from '../context.ts'
 import { refuse } from '../rules.ts'
-import { TAGS } from './context.ts'
-import { newSecret } from './drawing.ts'
+import { placeOf, TAGS } from './context.ts'
 import * as storage from './draws.storage.ts'
 
 /** For a camp whose places are given by lot, and in which nobody waits from a draw before. */
@@ -21,12 +22,13 @@ export async function openCampDraw(
   if (camp.state === 'cancelled') throw refuse('CAMP_CANCELLED')
   if (!camp.byLot) throw refuse('CAMP_NOT_BY_LOT')
   requireMoments(camp, terms)
-  const made = newSecret(ctx)
-  if (camp.waiting > 0 || !(await storage.insertDraw(trx, { ...terms, ...made, campId })))
+  const id = newId()
+  const made = makeSecret(id, { sealing: ctx.sealing, placeOf })
+  if (camp.waiting > 0 || !(await storage.insertDraw(trx, { ...terms, ...made, id, campId })))
     throw refuse('CAMP_DRAW_RUNS')
   await storage.saveWindow(trx, { campId, ...terms })
   await dropTags(trx, TAGS)
-  return { id: made.id }
+  return { id }
 }
 
 /** Corrected until its list is closed; when it opened stays. */

@@ -1,25 +1,24 @@
-import { lineOf } from '#modules/draws/draw.rules.ts'
+import { drawStatusOf } from '#modules/draws/moments.rules.ts'
+import { fixedOnWire, placesProofOf } from '#modules/draws/proof.rules.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { CampsContext } from '../context.ts'
 import { loadOwnApplications } from './applications.storage.ts'
 import { type CampDrawRow, findDraw, loadDraws } from './draws.storage.ts'
-import { CAMP_ROOM, campDrawStateOf } from './lots.rules.ts'
+import { CAMP_ROOM } from './lots.rules.ts'
 import type { CampApplication, CampDraw, CampDrawProof } from './lots.schema.ts'
 import { loadLots, publishedLots } from './lots.storage.ts'
 
 export function drawOnWire(row: CampDrawRow): CampDraw {
-  const { id, confirmHours, lots, children, drawnChildren, commitment, listHash, calledOffBecause } = row
+  const { id, confirmHours, lots, children, drawnChildren, calledOffBecause } = row
   return {
-    ...{ id, confirmHours, lots, children, drawnChildren, commitment, listHash, calledOffBecause },
-    status: campDrawStateOf(row),
+    ...{ id, confirmHours, lots, children, drawnChildren, calledOffBecause },
+    status: drawStatusOf(row),
     places: row.places ?? Math.max(0, row.free),
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt.toISOString(),
     drawsAt: row.drawsAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-    drawnAt: row.drawnAt?.toISOString() ?? null,
-    secret: row.revealed,
+    ...fixedOnWire(row),
   }
 }
 
@@ -44,7 +43,7 @@ export async function listOwnApplications(db: Db, personId: string): Promise<Cam
     return {
       ...row,
       name: row.name as Record<string, string>,
-      status: campDrawStateOf(draw),
+      status: drawStatusOf(draw),
       drawsAt: draw.drawsAt.toISOString(),
       enteredAt: row.enteredAt.toISOString(),
     }
@@ -55,24 +54,13 @@ export async function listOwnApplications(db: Db, personId: string): Promise<Cam
 export async function readDrawProof({ db }: Pick<CampsContext, 'db'>, id: string): Promise<CampDrawProof> {
   const row = await findDraw(db, id)
   if (!row) throw notFound()
-  const places = row.places ?? Math.max(0, row.free)
-  const all = new Map((await loadLots(db, id)).map((lot) => [lot.number, lot]))
-  const out = [...all.values()].filter(({ state }) => row.closedAt && state === 'Out')
-  const inOrder = (row.order ?? []).flatMap((number) => all.get(number) ?? [])
-  return {
-    version: 1,
-    id,
-    commitment: row.commitment,
-    prizes: places,
-    places: [{ priceClass: CAMP_ROOM, places }],
-    closedAt: row.closedAt?.toISOString() ?? null,
-    listHash: row.listHash,
-    publicNumber: '',
-    drawnAt: row.drawnAt?.toISOString() ?? null,
-    secret: row.revealed,
+  const fates = await loadLots(db, id)
+  const out = fates.filter(({ state }) => row.closedAt && state === 'Out')
+  return placesProofOf({
+    ...{ row, fates },
+    rooms: [{ priceClass: CAMP_ROOM, places: row.places ?? Math.max(0, row.free) }],
     excluded: out.map(({ number, outBecause }) => ({ number, because: outBecause ?? 'staff' })),
-    drawn: inOrder.map(({ number, drawnAs }) => ({ number, because: drawnAs === 'won' ? null : drawnAs })),
-    followed: inOrder.flatMap(({ number, followedAt }) => (followedAt ? [number] : [])),
-    lots: row.closedAt ? (await publishedLots(db, id)).map(lineOf) : [],
-  }
+    published: row.closedAt ? await publishedLots(db, id) : [],
+    hasFollowed: ({ followedAt }) => followedAt !== null,
+  })
 }

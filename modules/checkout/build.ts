@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { domainsOf } from '#club/domains.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
@@ -30,6 +27,7 @@ import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mail.ts'
 import { bankControl, payAtBank } from '#testing/bank.ts'
 import type { TestDatabase } from '#testing/database.ts'
+import { testFolder } from '#testing/folder.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { createCheckouts } from './checkout.ts'
 import { checkoutRoutes } from './routes.ts'
@@ -56,7 +54,7 @@ export async function buildShop(
   const log = createLog('silent')
   const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
   const jobs = createJobs({ url: database.url, log, workers: false })
-  const dataDir = mkdtempSync(join(tmpdir(), 'kurve-files-'))
+  const dataDir = testFolder('files')
   const files = createFiles(dataDir)
   const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@heimstadt.example>' })
   const contacts = createContacts({ db })

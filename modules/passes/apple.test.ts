@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { verifyCode } from '#modules/tickets/codes/code.rules.ts'
 import type { App } from '#platform/http/http.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
+import { testFolder } from '#testing/folder.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { unzip } from '#testing/unzip.ts'
 import { buildPasses, HOME } from './build.ts'
@@ -16,6 +16,7 @@ import { passesRoutes } from './routes.ts'
 const database = await testDatabase('empty')
 const { db } = database
 const world = await buildPasses(database)
+const folder = testFolder('pass')
 const { passes, tickets, buyTicket, certificate } = world
 const applePass = (id: string) => `/api/wallet/v3/self/tickets/${id}/applePass`
 let app: App
@@ -51,7 +52,6 @@ describe('TIX-04 a ticket in Apple’s wallet', () => {
     const words = ['de', 'en', 'ja'].map((language) => `${language}.lproj/pass.strings`)
     expect(named.toSorted()).toEqual(['pass.json', ...pictures, ...words].toSorted())
 
-    const folder = mkdtempSync(join(tmpdir(), 'kurve-pass-'))
     const put = (name: string, content: Buffer | string) => {
       writeFileSync(join(folder, name), content)
       return join(folder, name)

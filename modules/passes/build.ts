@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { clubFiles } from '#club/files.ts'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { testFolder } from '#testing/folder.ts'
 import { createApplePasses } from './apple.ts'
 import { testCertificate } from './certificate.ts'
 import { createPasses, type PassesOptions } from './passes.ts'
@@ -23,7 +21,7 @@ export async function buildPasses(
   const log = createLog('silent')
   const jobs = createJobs({ url, log, workers: false })
   const { tickets, cart, anonymous } = buildShop(database)
-  const folder = mkdtempSync(join(tmpdir(), 'kurve-passes-'))
+  const folder = testFolder('passes')
   const certificate = () => testCertificate(folder)
   const apple = createApplePasses({
     certificate,

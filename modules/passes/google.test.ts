@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { people } from '#demo/people.ts'
 import type { App } from '#platform/http/http.ts'
 import { testDatabase } from '#testing/database.ts'
 import { GOOGLE_ISSUER, startFakeGoogleWallet } from '#testing/fakes/google-wallet.ts'
+import { testFolder } from '#testing/folder.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { buildPasses, HOME } from './build.ts'
 import { createGooglePasses } from './google.ts'
@@ -14,7 +14,7 @@ import { passesRoutes } from './routes.ts'
 
 const database = await testDatabase('empty')
 const google = await startFakeGoogleWallet()
-const accountFile = join(mkdtempSync(join(tmpdir(), 'kurve-google-')), 'account.json')
+const accountFile = join(testFolder('google'), 'account.json')
 writeFileSync(accountFile, JSON.stringify(google.account))
 const config = { issuer: GOOGLE_ISSUER, accountFile, apiBase: google.origin }
 const world = await buildPasses(database, { google: createGooglePasses({ config, fetch, home: HOME }) })

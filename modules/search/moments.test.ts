@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadAll, loadNamed } from '#modules/content/stored-nodes.storage.ts'
@@ -9,11 +6,13 @@ import { filmWords } from '#modules/videos/videos.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#testing/database.ts'
+import { testFolder } from '#testing/folder.ts'
 import { contentDocuments } from './content-documents.ts'
 import { createSearch } from './search.ts'
 
 const database = await testDatabase('empty')
 const { db } = database
+const folder = testFolder('moments')
 const jobs = createJobs({ url: database.url, log: createLog('silent'), workers: false })
 const content = { loadAll: () => loadAll(db), loadNamed: (uids: readonly string[]) => loadNamed(db, uids) }
 const source = contentDocuments(content, (uids) => filmWords(db, uids))
@@ -51,7 +50,6 @@ async function anew(uid: string) {
 }
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'moments-'))
   for (const [uid, payment] of [
     ['open-film', 'free'],
     ['paid-film', 'pay'],

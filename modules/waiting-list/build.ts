@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildExchange } from '#modules/marketplace/build.ts'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
@@ -10,6 +7,7 @@ import { createFiles } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
 import { createMailer } from '#platform/mail/mail.ts'
 import type { TestApp } from '#testing/app.ts'
+import { testFolder } from '#testing/folder.ts'
 import type { Buyer } from '#testing/harness/buyer.ts'
 import type { Offers } from './offers.ts'
 import { createWaitingList } from './waiting-list.ts'
@@ -45,7 +43,7 @@ export async function buildList(database: { db: Db; url: string }) {
   const { db } = database
   const shop = buildShop(database)
   const { jobs, tickets, cart } = shop
-  const files = createFiles(mkdtempSync(join(tmpdir(), 'kurve-files-')))
+  const files = createFiles(testFolder('files'))
   const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@heimstadt.example>' })
   const list = createWaitingList({
     db,

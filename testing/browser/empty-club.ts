@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,8 @@ const root = join(import.meta.dirname, '../..')
 
 /** A club on its first day, beside the demo world of the other journeys: a program of its own, with nothing in it. */
 export async function startEmptyClub(port: number): Promise<EmptyClub> {
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'kurve-empty-')), 'data')
+  const folder = mkdtempSync(join(tmpdir(), 'kurve-empty-'))
+  const dataDir = join(folder, 'data')
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false' }
   const server = spawn(process.execPath, [join(root, 'testing/browser/serve.mjs')], {
     cwd: root,
@@ -26,6 +27,7 @@ export async function startEmptyClub(port: number): Promise<EmptyClub> {
   const close = async () => {
     server.kill('SIGTERM')
     await ended
+    rmSync(folder, { recursive: true, force: true })
   }
   try {
     await isReady(port)

@@ -4,9 +4,8 @@ import type { CampCancellation, OwnCampPlace } from '#modules/camps/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { useLanguage } from '#web/site/here.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
-import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { ActDialog } from '#web/ui/overlays/ActDialog.tsx'
 import { useCampChanges, useCancellation } from './own-data.ts'
 import { useRefusal } from './refusal.ts'
 
@@ -17,30 +16,26 @@ export function CancelDialog({ places, onClose }: { places: OwnCampPlace[]; onCl
   const wordsOf = useRefusal()
   const { cancel } = useCampChanges()
   const [chosen, setChosen] = useState(places.length === 1 ? places.map(({ id }) => id) : [])
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const { bookingId } = places[0]!
   const query = useCancellation({ bookingId, places: chosen })
   const told = chosen.length > 0 ? query.data : undefined
 
-  async function go(refundCents: number) {
-    setBusy(true)
-    const failure = await cancel(bookingId, { places: chosen, refundCents })
-    setBusy(false)
-    if (failure) setRefusal(wordsOf(failure))
-    else onClose()
+  async function go() {
+    const failure = await cancel(bookingId, { places: chosen, refundCents: told!.refundCents })
+    return failure ? wordsOf(failure) : null
   }
 
   const tick = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   const label = told && t('cancelling.yes', { price: formatMoney(told.refundCents, language) })
   return (
-    <AskDialog
+    <ActDialog
       title={t('cancelling.title')}
       text={t('cancelling.text')}
       closeLabel={t('close')}
-      yes={told && label ? { label, busy, kind: 'err', go: () => void go(told.refundCents) } : null}
+      yes={label ? { label, kind: 'err' } : null}
       no={t('cancelling.no')}
+      act={go}
       onClose={onClose}
     >
       {places.length > 1 && (
@@ -60,12 +55,7 @@ export function CancelDialog({ places, onClose }: { places: OwnCampPlace[]; onCl
           {(data) => <Told told={data} />}
         </Loaded>
       )}
-      {refusal && (
-        <Banner kind="err" role="alert">
-          {refusal}
-        </Banner>
-      )}
-    </AskDialog>
+    </ActDialog>
   )
 }
 

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawCampApplication } from '#modules/camps/lots/endpoints.ts'
 import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
 import { write } from '#web/api/screen-calls.ts'
-import { Banner } from '#web/ui/Banner.tsx'
-import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { ActDialog } from '#web/ui/overlays/ActDialog.tsx'
 import { useRefusal } from './refusal.ts'
 
 interface WithdrawDialogProps {
@@ -17,32 +15,22 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ entry, onClose, onLeft }: WithdrawDialogProps) {
   const { t } = useTranslation('camps')
   const wordsOf = useRefusal()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function go() {
-    setBusy(true)
+  async function withdraw() {
     const failure = await write(withdrawCampApplication, { params: { id: entry.id } })
-    setBusy(false)
-    if (failure) return setRefusal(wordsOf(failure))
-    onClose()
-    await onLeft()
+    return failure ? wordsOf(failure) : null
   }
 
   return (
-    <AskDialog
+    <ActDialog
       title={t('lots.leave.title')}
       text={t('lots.leave.text')}
       closeLabel={t('close')}
-      yes={{ label: t('lots.leave.yes'), busy, kind: 'err', go: () => void go() }}
+      yes={{ label: t('lots.leave.yes'), kind: 'err' }}
       no={t('cancel')}
+      act={withdraw}
       onClose={onClose}
-    >
-      {refusal && (
-        <Banner kind="err" role="alert">
-          {refusal}
-        </Banner>
-      )}
-    </AskDialog>
+      onDone={onLeft}
+    />
   )
 }

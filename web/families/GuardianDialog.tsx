@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#web/ui/Banner.tsx'
-import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { ActDialog } from '#web/ui/overlays/ActDialog.tsx'
 import { type Guardian, nameOf, useFamilyChanges, useRefusalWords } from './family-data.ts'
 
 interface GuardianDialogProps {
@@ -15,32 +13,22 @@ export function GuardianDialog({ familyId, guardian, onClose }: GuardianDialogPr
   const { t } = useTranslation('families')
   const { removeGuardian } = useFamilyChanges()
   const wordsOf = useRefusalWords()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const kind = guardian.isSelf ? 'leave' : 'removeGuardian'
 
-  async function go() {
-    setBusy(true)
+  async function remove() {
     const failure = await removeGuardian(familyId, guardian.id)
-    setBusy(false)
-    if (failure) setRefusal(wordsOf(failure))
-    else onClose()
+    return failure ? wordsOf(failure) : null
   }
 
   return (
-    <AskDialog
+    <ActDialog
       title={t(`${kind}.title`, { name: nameOf(guardian) })}
       text={t(`${kind}.text`)}
       closeLabel={t('close')}
-      yes={{ label: t(`${kind}.yes`), busy, kind: 'err', go: () => void go() }}
+      yes={{ label: t(`${kind}.yes`), kind: 'err' }}
       no={t('cancel')}
+      act={remove}
       onClose={onClose}
-    >
-      {refusal && (
-        <Banner kind="err" role="alert">
-          {refusal}
-        </Banner>
-      )}
-    </AskDialog>
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChildRemoval, FamilyChild } from '#modules/families/schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { ActDialog } from '#web/ui/overlays/ActDialog.tsx'
 import { useFamilyChanges, useRefusalWords, useRemoval } from './family-data.ts'
 
 interface RemoveChildDialogProps {
@@ -18,37 +17,28 @@ export function RemoveChildDialog({ child, isShared, onClose }: RemoveChildDialo
   const { removeChild } = useFamilyChanges()
   const wordsOf = useRefusalWords()
   const removal = useRemoval(child.id)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const isBound = removal.data?.isMember || removal.data?.hasContract
 
   async function go() {
-    setBusy(true)
     const failure = await removeChild(child.id)
-    setBusy(false)
-    if (failure) setRefusal(wordsOf(failure))
-    else onClose()
+    return failure ? wordsOf(failure) : null
   }
 
   const label = t(isShared ? 'remove.ask' : 'remove.yes')
   return (
-    <AskDialog
+    <ActDialog
       title={t('remove.title', { name: child.firstName })}
       text={t(isShared ? 'remove.textShared' : 'remove.text')}
       closeLabel={t('close')}
-      yes={removal.data && !isBound ? { label, busy, kind: 'err', go: () => void go() } : null}
+      yes={removal.data && !isBound ? { label, kind: 'err' } : null}
       no={t('cancel')}
+      act={go}
       onClose={onClose}
     >
       <Loaded query={removal} label={t('loading')} rows={2}>
         {(told) => <Consequences of={told} />}
       </Loaded>
-      {refusal && (
-        <Banner kind="err" role="alert">
-          {refusal}
-        </Banner>
-      )}
-    </AskDialog>
+    </ActDialog>
   )
 }
 

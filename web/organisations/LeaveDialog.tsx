@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#web/ui/Banner.tsx'
-import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { ActDialog } from '#web/ui/overlays/ActDialog.tsx'
 import { useOrganisationChanges, useRefusalWords } from './organisation-data.ts'
 
 interface LeaveDialogProps {
@@ -14,31 +12,21 @@ export function LeaveDialog({ organisation, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('organisations')
   const { leave } = useOrganisationChanges()
   const wordsOf = useRefusalWords()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function go(): Promise<void> {
-    setBusy(true)
+  async function go() {
     const failure = await leave(organisation.id)
-    setBusy(false)
-    if (failure) setRefusal(wordsOf(failure))
-    else onClose()
+    return failure ? wordsOf(failure) : null
   }
 
   return (
-    <AskDialog
+    <ActDialog
       title={t('ask.leave.title', { organisation: organisation.name })}
       text={t('ask.leave.text')}
       closeLabel={t('close')}
-      yes={{ label: t('ask.leave.yes'), busy, kind: 'err', go: () => void go() }}
+      yes={{ label: t('ask.leave.yes'), kind: 'err' }}
       no={t('ask.no')}
+      act={go}
       onClose={onClose}
-    >
-      {refusal && (
-        <Banner kind="err" role="alert">
-          {refusal}
-        </Banner>
-      )}
-    </AskDialog>
+    />
   )
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/session/session.ts'
 import { useServiceMail } from '#web/site/service-contact.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { ActDialog } from '#web/ui/overlays/ActDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { type MemberQuestion, nameOf } from './member-words.ts'
 import { useOrganisationChanges, useRefusalWords } from './organisation-data.ts'
@@ -21,41 +19,29 @@ function Ask({ question: { kind, member }, onClose }: Given) {
   const { organisation, actForMyself } = useSession()
   const { setAdmin, remove } = useOrganisationChanges()
   const wordsOf = useRefusalWords()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const words = { name: nameOf(member), organisation: organisation?.name ?? '' }
 
-  async function go(): Promise<void> {
-    setBusy(true)
+  async function go() {
     const isRemoving = kind === 'remove' || kind === 'withdraw'
     const failure = isRemoving ? await remove(member.id) : await setAdmin(member.id, kind === 'promote')
-    setBusy(false)
-    if (failure) return setRefusal(wordsOf(failure))
-    onClose()
-    // Whoever gave the right up acts for themselves from now on.
-    if (kind === 'giveUp') actForMyself()
+    return failure ? wordsOf(failure) : null
   }
 
   return (
-    <AskDialog
+    <ActDialog
       title={t(`ask.${kind}.title`, words)}
       text={t(`ask.${kind}.text`, words)}
       closeLabel={t('close')}
       yes={{
         label: t(`ask.${kind}.yes`, words),
-        busy,
         ...(kind === 'remove' || kind === 'withdraw' ? { kind: 'err' as const } : {}),
-        go: () => void go(),
       }}
       no={t('ask.no')}
+      act={go}
       onClose={onClose}
-    >
-      {refusal && (
-        <Banner kind="err" role="alert">
-          {refusal}
-        </Banner>
-      )}
-    </AskDialog>
+      // Whoever gave the right up acts for themselves from now on.
+      onDone={() => kind === 'giveUp' && actForMyself()}
+    />
   )
 }
 

@@ -1,9 +1,8 @@
-import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import type { Language } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { campTexts, type WaitEnding } from './camps.texts.ts'
+import { listed, write } from './letter.mails.ts'
 
 type Notice = { language: Language; camp: string; url: string }
 
@@ -76,12 +75,4 @@ export function campProofPlaceGoneMail({ language, camp, url, names }: Notice & 
     paragraphs: [text.proofGone({ camp, names: listed(names, language) })],
     action: { label: text.toCamp, url },
   })
-}
-
-function listed(names: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
-}
-
-function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
-  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
 }

@@ -1,33 +1,20 @@
-import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import type { Language } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import type { WaitEnding } from '../camps.texts.ts'
-import { lotTexts } from './lots.texts.ts'
+import { listed, write } from '../letter.mails.ts'
+import { type HeldWords, lotTexts } from './lots.texts.ts'
 
 type Notice = { language: Language; camp: string; url: string }
 
+type Held = Notice & { names: string[]; until: Date }
+
 /** Drawn: the places are held for whoever applied. */
-export function campDrawnMail(given: Notice & { names: string[]; until: Date }) {
-  const { language, camp, url, names, until } = given
-  const words = lotTexts[language].drawn
-  return write(language, words.subject(camp), {
-    title: words.title(names.length),
-    paragraphs: [
-      words.text({
-        ...{ camp, names: listed(names, language), count: names.length },
-        until: formatDateTime(until, language),
-      }),
-      words.after,
-    ],
-    action: { label: words.action, url },
-  })
-}
+export const campDrawnMail = (given: Held) => heldMail(given, lotTexts[given.language].drawn)
 
 /** Not drawn, and come after somebody who let go. */
-export function campFollowedMail(given: Notice & { names: string[]; until: Date }) {
-  const { language, camp, url, names, until } = given
-  const words = lotTexts[language].followed
+export const campFollowedMail = (given: Held) => heldMail(given, lotTexts[given.language].followed)
+
+function heldMail({ language, camp, url, names, until }: Held, words: HeldWords) {
   return write(language, words.subject(camp), {
     title: words.title(names.length),
     paragraphs: [
@@ -91,18 +78,10 @@ export function campLotOutMail(given: Notice & { numbers: number[]; reason: stri
   })
 }
 
-function listed(names: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
-}
-
 function figures(numbers: readonly number[], language: string): string {
   const figure = new Intl.NumberFormat(language)
   return listed(
     numbers.map((number) => figure.format(number)),
     language,
   )
-}
-
-function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
-  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#club/club.ts'
 import type { WaitEnding } from '../camps.texts.ts'
 
-type Held = {
+/** Of places that lie in the cart of whoever applied. */
+export type HeldWords = {
   subject(camp: string): string
   title(count: number): string
   text(about: { camp: string; names: string; count: number; until: string }): string
@@ -10,8 +11,8 @@ type Held = {
 }
 
 type Words = {
-  drawn: Held
-  followed: Held
+  drawn: HeldWords
+  followed: HeldWords
   notDrawn: {
     subject(camp: string): string
     title: string

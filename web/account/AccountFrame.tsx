@@ -93,19 +93,30 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
       <AccountHolder />
       <nav aria-label={t('menu')}>
         {/* A row that scrolls on phones. */}
-        <ul ref={showCurrent}>
-          {accountNavigation.map(({ key, icon, to, ...at }) => (
-            <li key={key}>
-              <Link
-                to={('role' in at ? withRole(at.role, to(language)) : null) ?? to(language)}
-                aria-current={key === current ? 'page' : undefined}
-              >
-                <Icon name={icon} />
-                {t(`screens.${key}`)}
-              </Link>
-            </li>
+        <div className="account__groups" ref={showCurrent}>
+          {accountNavigation.map(({ key: group, screens }) => (
+            <div key={group}>
+              {group && (
+                <p className="account__group" id={`account-${group}`}>
+                  {t(`groups.${group}`)}
+                </p>
+              )}
+              <ul aria-labelledby={group ? `account-${group}` : undefined}>
+                {screens.map(({ key, icon, to, ...at }) => (
+                  <li key={key}>
+                    <Link
+                      to={('role' in at ? withRole(at.role, to(language)) : null) ?? to(language)}
+                      aria-current={key === current ? 'page' : undefined}
+                    >
+                      <Icon name={icon} />
+                      {t(`screens.${key}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </nav>
       {isKnown && (
         <TextButton className="account__out" onClick={leave}>

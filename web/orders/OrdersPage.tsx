@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadMore } from '#web/ui/navigation/LoadMore.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { OrderTracks } from './OrderTrack.tsx'
 import { nextCount } from './orders.ts'
 
 export default function OrdersPage() {
@@ -45,6 +46,7 @@ function Orders() {
               {checkouts.map((checkout) => (
                 <li key={checkout.id}>
                   <OrderSummary checkout={checkout} />
+                  <OrderTracks checkout={checkout} />
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { LedgerRow } from '#web/ui/data/LedgerRow.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FirstSteps, isNewHere } from './FirstSteps.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { NextMatch } from './NextMatch.tsx'
 import { OpenActions } from './OpenActions.tsx'
@@ -81,10 +82,18 @@ function Parts({ overview, onRetry }: PartsProps) {
           <OpenActions actions={actions} />
         </LedgerRow>
       )}
-      {!missing.includes('orders') && <OverviewOrders overview={overview} />}
+      {isNewHere(overview) ? <FirstSteps /> : <OwnThings overview={overview} />}
+    </div>
+  )
+}
+
+function OwnThings({ overview }: { overview: AccountOverview }) {
+  return (
+    <>
+      {!overview.missing.includes('orders') && <OverviewOrders overview={overview} />}
       {overview.television && <Television subscription={overview.television} />}
       <OwnOrganisations organizations={overview.organizations} />
       <OwnWays overview={overview} />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isSelling } from '#club/sites.ts'
 import type { AccountOverview } from '#modules/account/schema.ts'
-import { OrderProgress, OrderSummary } from '#web/orders/OrderSummary.tsx'
-import { ordersOf } from '#web/orders/orders.ts'
+import { OrderSummary } from '#web/orders/OrderSummary.tsx'
+import { OrderTracks } from '#web/orders/OrderTrack.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { LedgerRow } from '#web/ui/data/LedgerRow.tsx'
@@ -32,9 +32,7 @@ export function OverviewOrders({ overview }: { overview: AccountOverview }) {
         {orders.map((checkout) => (
           <li key={checkout.id}>
             <OrderSummary checkout={checkout} />
-            {ordersOf(checkout).map((order) => (
-              <OrderProgress key={order.id} order={order} />
-            ))}
+            <OrderTracks checkout={checkout} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import FanClubPage from '#web/organisations/FanClubPage.tsx'
 import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import AccountDataPage from './AccountDataPage.tsx'
 import AccountPage from './AccountPage.tsx'
+import { isNewHere } from './FirstSteps.tsx'
 
 vi.mock('#web/session/session.ts', () => import('#web/account/session-for-test.ts'))
 
@@ -154,8 +155,39 @@ test('without tickets and orders the overview leads to both', async () => {
   const box = await open(AccountPage, '/konto')
   await until(() => box.querySelector('.next-match'))
   expect(box.textContent).toContain('Du hast noch kein Ticket.')
-  expect(box.textContent).toContain('Hier landet Deine erste Bestellung.')
   expect(box.querySelector('.next-match a')!.getAttribute('href')).toContain('/heimstadt-fc-westhafen')
+  const ways = [...box.querySelectorAll('.first-steps a')].map((link) => link.getAttribute('href'))
+  expect(ways).toHaveLength(4)
+  expect(ways).toEqual(expect.arrayContaining(['/konto/familie', '/konto/newsletter']))
+  // Whoever has lived through nothing here is not sent to look at it.
+  expect(box.querySelector('a[href$="/erlebt"]')).toBeNull()
+})
+
+test('whoever has anything at all, or of whom not all is known, is not told where to begin', async () => {
+  const bare = {
+    ...overview,
+    nextMatch: { ...overview.nextMatch, tickets: [] },
+    orders: [],
+    areOrdersUnderWay: false,
+  } satisfies AccountOverview
+  expect(isNewHere(bare)).toBe(true)
+  expect(isNewHere({ ...bare, nextMatch: null })).toBe(true)
+  const others: Partial<AccountOverview>[] = [
+    { isOrganization: true },
+    { nextMatch: overview.nextMatch },
+    { orders: [checkout] },
+    { membership: member },
+    { television: subscription },
+    { organizations: [adlerhorst] },
+    { missing: ['membership'] },
+  ]
+  for (const other of others) expect(isNewHere({ ...bare, ...other })).toBe(false)
+  become('signedIn')
+  server.answers[`GET ${OVERVIEW}`] = { ...bare, membership: member } satisfies AccountOverview
+  const box = await open(AccountPage, '/konto')
+  await until(() => box.querySelector('.next-match'))
+  expect(box.querySelector('.first-steps')).toBeNull()
+  expect(box.textContent).toContain('Hier landet Deine erste Bestellung.')
 })
 
 test('a part that could not be had is named and not taken for empty; trying again brings it', async () => {

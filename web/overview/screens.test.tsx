@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { OrderAfterSale } from '#modules/checkout/after-sale/after-sale.schema.ts'
+import type { OrderState } from '#modules/checkout/schema.ts'
 import { address, checkout, contact } from '#web/account/anna-for-test.ts'
 import { isLoaded, list, open, server, withFakeServer } from '#web/account/screen-for-test.tsx'
 import { become, session } from '#web/account/session-for-test.ts'
@@ -166,6 +167,33 @@ const afterSale = {
   steps: [],
   returnableUntil: null,
 } satisfies OrderAfterSale
+
+test('ORD-04 the list says how far each order is, with the carrier’s page while it is on its way', async () => {
+  become('signedIn')
+  const inState = (id: string, state: OrderState) => {
+    const other = structuredClone(checkout)
+    const [order] = other.transactions[0]!.orders
+    return { ...other, id, transactions: [{ ...other.transactions[0]!, orders: [{ ...order!, state }] }] }
+  }
+  server.answers[`GET ${CHECKOUTS}`] = list([
+    inState('o1', 'OrderShipped'),
+    inState('o2', 'OrderInProgress'),
+    inState('o3', 'Cancelled'),
+  ])
+  server.answers[`GET ${CHECKOUTS}/o1/orders`] = { items: [afterSale] }
+  const box = await open(OrdersPage, '/konto/bestellungen')
+  await until(() => box.querySelector('.order-tracks__way a'))
+  const rows = [...box.querySelectorAll('.orders li:has(.order-row)')]
+  const steps = rows.map((row) => row.querySelector('[aria-current=step]')?.textContent)
+  expect(steps).toEqual(['Verschickt', 'In Arbeit', undefined])
+  expect(rows[0]!.querySelector('.order-tracks__way')!.textContent).toContain('DHL')
+  expect(rows[0]!.querySelector('.order-tracks__way a')!.getAttribute('href')).toBe(
+    'https://www.dhl.de/?piececode=123',
+  )
+  expect(rows[2]!.textContent).toContain('Storniert')
+  // Nothing is asked of orders that are not on their way.
+  expect(server.asked.filter((call) => call.includes('o2') || call.includes('o3'))).toEqual([])
+})
 
 test('CART-49 an order shows its parcel, and goods are sent back by a dialog that asks which and why', async () => {
   become('signedIn')

@@ -6,9 +6,7 @@ import {
   ProviderError,
   type ProviderPayment,
   type StartAtProvider,
-  type StoreAtProvider,
 } from '#modules/payments/provider.ts'
-import type { TokenKind } from '#modules/payments/schema.ts'
 import { isWallet, type WalletName } from '#modules/payments/ways.rules.ts'
 import { inContext } from '#platform/in-context.ts'
 import {
@@ -19,13 +17,21 @@ import {
   needsForm,
   partsOfReference,
   paymentOfIntent,
-  storedOf,
 } from './stripe.rules.ts'
+import { createCustomer, forgetToken } from './stripe-customers.ts'
 import { withDisputes } from './stripe-disputes.ts'
 import { asked, codeOf } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { createStripeKlarna } from './stripe-klarna.ts'
 import { createStripeRefunds } from './stripe-refunds.ts'
+import {
+  expireSession,
+  isSession,
+  retrieveSession,
+  sessionAs,
+  startMandate,
+  storeToken,
+} from './stripe-sessions.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -50,12 +56,6 @@ export type StripeForm = {
 }
 
 const EXPANDED = ['payment_method']
-const SESSION_EXPANDED = ['payment_intent.payment_method', 'setup_intent.payment_method']
-const METHOD_TYPES: Partial<Record<TokenKind, 'card' | 'sepa_debit'>> = {
-  creditCard: 'card',
-  sepa: 'sepa_debit',
-}
-
 type StripeProviderContext = StripeOptions & {
   timeoutMs: NonNullable<StripeOptions['timeoutMs']>
   stripe: Stripe
@@ -124,79 +124,6 @@ async function createIntent(
   )
 }
 
-/** A customer for each kept method, without a word about who it is. */
-async function createCustomer(ctx: StripeProviderContext, key: string): Promise<string> {
-  const { stripe } = ctx
-  const { id } = await stripe.customers.create(
-    { metadata: { [KEY]: key } },
-    { idempotencyKey: `${key}-customer` },
-  )
-  return id
-}
-
-async function startMandate(ctx: StripeProviderContext, given: StartAtProvider): Promise<ProviderPayment> {
-  const { stripe } = ctx
-  const { key, amountCents, currency } = given
-  return asked(async () =>
-    sessionAs(
-      await stripe.checkout.sessions.create(
-        {
-          ...(await sessionOf(ctx, given, 'sepa')),
-          mode: 'payment',
-          payment_intent_data: { metadata: { [KEY]: key }, setup_future_usage: 'off_session' },
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: currency.toLowerCase(),
-                unit_amount: amountCents,
-                product_data: { name: key },
-              },
-            },
-          ],
-        },
-        { idempotencyKey: `${key}-start` },
-      ),
-    ),
-  )
-}
-
-async function storeToken(ctx: StripeProviderContext, given: StoreAtProvider): Promise<ProviderPayment> {
-  const { stripe } = ctx
-  const { key, kind } = given
-  return asked(async () =>
-    sessionAs(
-      await stripe.checkout.sessions.create(
-        {
-          ...(await sessionOf(ctx, given, kind)),
-          mode: 'setup',
-          setup_intent_data: { metadata: { [KEY]: key } },
-        },
-        { idempotencyKey: `${key}-start` },
-      ),
-    ),
-  )
-}
-
-async function sessionOf(
-  ctx: StripeProviderContext,
-  given: Pick<StartAtProvider, 'key' | 'returnUrl' | 'cancelUrl' | 'language'>,
-  kind: TokenKind,
-) {
-  const type = METHOD_TYPES[kind]
-  if (!type) throw new ProviderError('refused', `Stripe does not keep ${kind}`)
-  return {
-    allowed_payment_method_types: [type],
-    customer: await createCustomer(ctx, given.key),
-    success_url: given.returnUrl,
-    cancel_url: given.cancelUrl,
-    locale: given.language as 'de' | 'en' | 'ja',
-    client_reference_id: given.key,
-    metadata: { [KEY]: given.key },
-    expand: SESSION_EXPANDED,
-  }
-}
-
 async function confirm(
   ctx: StripeProviderContext,
   given: {
@@ -248,24 +175,8 @@ async function cancelIntent(ctx: StripeProviderContext, reference: string): Prom
   }
 }
 
-async function expireSession(
-  ctx: StripeProviderContext,
-  reference: string,
-): Promise<Stripe.Checkout.Session> {
-  const { stripe } = ctx
-  try {
-    return await stripe.checkout.sessions.expire(reference, { expand: SESSION_EXPANDED })
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    return retrieveSession(ctx, reference)
-  }
-}
-
 const retrieveIntent = (ctx: StripeProviderContext, reference: string) =>
   ctx.stripe.paymentIntents.retrieve(reference, { expand: EXPANDED })
-
-const retrieveSession = (ctx: StripeProviderContext, reference: string) =>
-  ctx.stripe.checkout.sessions.retrieve(reference, { expand: SESSION_EXPANDED })
 
 function intentAs(ctx: StripeProviderContext, intent: Stripe.PaymentIntent): ProviderPayment {
   const { scriptUrlOf } = ctx
@@ -273,37 +184,10 @@ function intentAs(ctx: StripeProviderContext, intent: Stripe.PaymentIntent): Pro
   return paymentOfIntent(intent, { scriptUrl, paymentUrl: null })
 }
 
-/** A payment by mandate, or a method that is to be kept. */
-function sessionAs(session: Stripe.Checkout.Session): ProviderPayment {
-  const { payment_intent: intent, setup_intent: setup, status } = session
-  if (intent && typeof intent !== 'string' && status === 'complete')
-    return paymentOfIntent(intent, { scriptUrl: null, paymentUrl: session.url })
-  const isSetUp = status === 'complete' && setup && typeof setup !== 'string' && setup.status === 'succeeded'
-  return {
-    reference: session.id,
-    key: session.metadata?.[KEY] ?? '',
-    state: isSetUp ? 'captured' : status === 'expired' ? 'cancelled' : 'open',
-    amountCents: session.amount_total ?? 0,
-    currency: (session.currency ?? 'eur').toUpperCase(),
-    reason: null,
-    settlement: 'arrived',
-    stored: isSetUp ? storedOf({ customer: session.customer, method: setup.payment_method }) : null,
-    paymentUrl: status === 'open' ? session.url : null,
-    scriptUrl: null,
-  }
-}
-
 async function intentOf(ctx: StripeProviderContext, reference: string): Promise<Stripe.PaymentIntent | null> {
   if (!isSession(reference)) return retrieveIntent(ctx, reference)
   const intent = (await retrieveSession(ctx, reference)).payment_intent
   return intent ? retrieveIntent(ctx, idOf(intent)!) : null
-}
-
-async function forgetToken(ctx: StripeProviderContext, { reference }: { reference: string }): Promise<void> {
-  const { stripe } = ctx
-  await asked(() => stripe.customers.del(partsOfReference(reference).customer)).catch((error) => {
-    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-  })
 }
 
 async function formOf(ctx: StripeProviderContext, reference: string): Promise<StripeForm | null> {
@@ -319,8 +203,4 @@ async function formOf(ctx: StripeProviderContext, reference: string): Promise<St
     language: intent.metadata['language'] ?? 'de',
     wallet: isWallet(intent.metadata['wallet'] ?? '') ? (intent.metadata['wallet'] as WalletName) : null,
   }
-}
-
-function isSession(reference: string): boolean {
-  return reference.startsWith('cs_')
 }

@@ -6,14 +6,15 @@ import { changeTerms, draftDraw, draw, giveByHand, passOnDue, takeFromMember } f
 import { giveToFanClubs, takeBack } from './giving.ts'
 import { type Forward, handOn } from './handing-on.ts'
 import { TELL, tellDecided } from './news.ts'
+import { countPlaces } from './places.storage.ts'
 import { sumMoney, sumWishes } from './reading.storage.ts'
 import { changePassenger, listManaged, listOwn, listWishes, readDraw } from './reading.ts'
 import { remindUnpaid } from './reminding.ts'
 import { createAllotmentSellable } from './sellable.ts'
-import { countPlaces, listAllotments } from './storage.ts'
+import { listAllotments } from './storage.ts'
 import { putShareInCart, wish, withdrawWish } from './wishing.ts'
 
-export type { PlaceCounts } from './storage.ts'
+export type { PlaceCounts } from './places.storage.ts'
 export type Allotments = ReturnType<typeof createAllotments>
 
 /** Whose names tickets bear, by ticket, where a fan club has written them down. */

@@ -6,6 +6,7 @@ import { unsafe } from '#platform/unsafe.ts'
 import { type AllotmentsContext, holdAsAdmin, refuse, requireAdmin } from './context.ts'
 import { type DrawInputs, type DrawnResult, distribute } from './distribution.rules.ts'
 import { tellSoon } from './news.ts'
+import { freePlaces, givePlaces, isAnyPaid, loadFree, returnFree } from './places.storage.ts'
 import type { AllotmentDraft, NewAllotmentTerms } from './schema.ts'
 import * as storage from './storage.ts'
 import * as wishes from './wishes.storage.ts'
@@ -69,7 +70,7 @@ export async function giveByHand(
       throw refuse('ALLOTMENT_CHANGED')
     const until = payUntil > now ? payUntil : longer(now, returnsAt)
     const places = placeIds.map((placeId) => ({ placeId, memberId: wish.memberId }))
-    const count = await storage.givePlaces(trx, { id, places, payUntil: until })
+    const count = await givePlaces(trx, { id, places, payUntil: until })
     if (count !== placeIds.length) throw refuse('PLACE_TAKEN')
     await wishes.decide(trx, [
       { wishId, state: 'Given', turn: null, because: null, granted: (wish.granted ?? 0) + count },
@@ -88,7 +89,7 @@ export async function takeFromMember(
     const { id } = await holdAsAdmin(ctx, trx, given)
     const wish = await wishes.findWish(trx, { allotmentId: id, id: given.wishId })
     if (!wish) throw notFound()
-    const freed = await storage.freePlaces(trx, { id, memberId: wish.memberId })
+    const freed = await freePlaces(trx, { id, memberId: wish.memberId })
     if (freed.length === 0) throw refuse('PLACE_TAKEN')
     await wishes.lapse(trx, { allotmentId: id, memberIds: [wish.memberId] })
     await storage.countChange(trx, id)
@@ -106,8 +107,7 @@ export async function changeTerms(
     const allotment = await holdAsAdmin(ctx, trx, given)
     if (allotment.version !== version) throw refuse('ALLOTMENT_CHANGED')
     // Whoever has paid their share has done so in their own name.
-    if (paidBy !== allotment.paidBy && (await storage.isAnyPaid(trx, allotment.id)))
-      throw refuse('PLACE_TAKEN')
+    if (paidBy !== allotment.paidBy && (await isAnyPaid(trx, allotment.id))) throw refuse('PLACE_TAKEN')
     const asked = new Date(given.terms.wishesUntil)
     const wishesUntil = new Date(Math.min(Math.max(+asked, +allotment.now), +allotment.payUntil))
     await storage.setTerms(trx, { id: allotment.id, maxEach, paidBy, wishesUntil })
@@ -128,7 +128,7 @@ async function passOn(ctx: AllotmentsContext, trx: Trx, id: string): Promise<voi
   if (!(await storage.holdRow(trx, id))) return
   const allotment = (await storage.findAllotment(trx, id))!
   if (allotment.endedAt) return
-  const freed = await storage.freePlaces(trx, { id })
+  const freed = await freePlaces(trx, { id })
   const memberIds = freed.map(({ memberId }) => memberId)
   await wishes.lapse(trx, { allotmentId: id, memberIds })
   const isOver = allotment.now >= allotment.returnsAt || allotment.isCancelled
@@ -143,7 +143,7 @@ async function passOn(ctx: AllotmentsContext, trx: Trx, id: string): Promise<voi
       await storage.markDistributed(trx, { id, inputs, outcome: met })
     }
     await storage.countChange(trx, id)
-  } else await ctx.lentPlaces.giveBack(trx, await storage.returnFree(trx, id))
+  } else await ctx.lentPlaces.giveBack(trx, await returnFree(trx, id))
   await tellSoon(ctx, trx)
 }
 
@@ -160,7 +160,7 @@ async function propose(at: Db, { id, seed }: storage.Allotment): Promise<Propose
   // By ids of wishes alone: it is published.
   const inputs = {
     seed,
-    places: await storage.loadFree(at, id),
+    places: await loadFree(at, id),
     wishes: waiting.map(({ memberId: _, ...wish }) => wish),
   }
   return { inputs, drawn: distribute(inputs), memberOf }
@@ -179,7 +179,7 @@ async function apply(
   const places = drawn.flatMap(({ wishId, placeIds }) =>
     placeIds.map((placeId) => ({ placeId, memberId: memberOf.get(wishId)! })),
   )
-  const count = await storage.givePlaces(trx, { id: allotment.id, places, payUntil })
+  const count = await givePlaces(trx, { id: allotment.id, places, payUntil })
   if (count !== places.length && !unsafe('noAllotmentLock')) throw refuse('PLACE_TAKEN')
   await wishes.decide(
     trx,

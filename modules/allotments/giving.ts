@@ -4,6 +4,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { newSecret } from '#platform/ids.ts'
 import { type AllotmentsContext, holdAllotment } from './context.ts'
 import { tellAdmins } from './news.ts'
+import { insertPlaces, returnFree } from './places.storage.ts'
 import * as storage from './storage.ts'
 
 export type Gift = {
@@ -32,7 +33,7 @@ export function giveToFanClubs(ctx: AllotmentsContext, gift: Gift): Promise<{ id
       const allotment = await holdAllotment(trx, id)
       const places = await ctx.lentPlaces.lend(trx, { eventId, contingentId, parts })
       await requirePrices(trx, { eventId, classes: [...new Set(places.map(({ priceClass }) => priceClass))] })
-      await storage.insertPlaces(trx, { allotmentId: id, places })
+      await insertPlaces(trx, { allotmentId: id, places })
       await tellAdmins(ctx, trx, { allotment, places: places.length })
       ids.push(id)
     }
@@ -50,7 +51,7 @@ export function takeBack(
     if (seen?.eventId !== given.eventId) throw notFound()
     const { id } = await holdAllotment(trx, given.id)
     await given.agree?.(trx)
-    const places = await storage.returnFree(trx, id)
+    const places = await returnFree(trx, id)
     await ctx.lentPlaces.giveBack(trx, places)
     return { places: places.length }
   })

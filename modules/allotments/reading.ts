@@ -6,6 +6,7 @@ import type { Caller } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { type AllotmentsContext, refuse, requireAdmin } from './context.ts'
 import { loadToHandOn } from './handing-on.ts'
+import { countPlaces, loadFree } from './places.storage.ts'
 import * as reading from './reading.storage.ts'
 import type * as schema from './schema.ts'
 import * as storage from './storage.ts'
@@ -20,7 +21,7 @@ export async function listOwn(
   const found = await storage.listAllotments(db, { memberId })
   const user = { kind: 'subject', ...caller } as const
   const isMember = found.length > 0 && (await cartOf().buyerOf(db, user)).isMember
-  const counts = await storage.countPlaces(
+  const counts = await countPlaces(
     db,
     found.map(({ id }) => id),
   )
@@ -70,7 +71,7 @@ export async function listManaged(
 async function managed(db: Db, allotment: storage.Allotment): Promise<schema.ManagedAllotment> {
   const { id, version } = allotment
   const none = { all: 0, free: 0, given: 0, bought: 0, returned: 0 }
-  const free = await storage.loadFree(db, id)
+  const free = await loadFree(db, id)
   // An area elsewhere is a price class of its own.
   const called = new Map((await storage.loadClasses(db, id)).map((one) => [one.id, one.called]))
   const wordsOfFree = (place: (typeof free)[number]) =>
@@ -78,7 +79,7 @@ async function managed(db: Db, allotment: storage.Allotment): Promise<schema.Man
   return {
     ...(await told(db, allotment)),
     version,
-    places: (await storage.countPlaces(db, [id])).get(id) ?? none,
+    places: (await countPlaces(db, [id])).get(id) ?? none,
     wishes: await reading.sumWishes(db, id),
     money: await reading.sumMoney(db, id),
     toHandOn: (await loadToHandOn(db, { id, ownerId: allotment.organisationId })).length,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
-import { NOT_BEING_PAID } from './storage.ts'
+import { NOT_BEING_PAID } from './places.storage.ts'
 
 export type Unpaid = { memberId: string; places: number; until: Date }
 

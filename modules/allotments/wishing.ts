@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { type AllotmentsContext, holdAllotment, refuse } from './context.ts'
+import { countPlaces, freePlaces, loadUnpaid } from './places.storage.ts'
 import type { NewAllotmentWish } from './schema.ts'
 import { allotmentSku } from './sku.rules.ts'
 import * as storage from './storage.ts'
@@ -41,7 +42,7 @@ export async function withdrawWish(
   await asMember(ctx, given, async (trx, { id }) => {
     const found = await wishes.findWish(trx, { allotmentId: id, memberId })
     if (!found || found.state === 'Withdrawn') throw notFound()
-    await storage.freePlaces(trx, { id, memberId })
+    await freePlaces(trx, { id, memberId })
     await wishes.withdrawWish(trx, found.id)
     await storage.countChange(trx, id)
   })
@@ -58,7 +59,7 @@ export async function putShareInCart(
   if (!isOwn) throw notFound()
   const forClub = caller.organisationId !== null
   if (forClub !== (allotment.paidBy === 'club')) throw refuse('ALLOTMENT_PAID_BY_CLUB')
-  const places = await storage.loadUnpaid(ctx.db, { id, memberId: forClub ? null : caller.actorId })
+  const places = await loadUnpaid(ctx.db, { id, memberId: forClub ? null : caller.actorId })
   if (places.length === 0) throw refuse('NOTHING_TO_PAY')
   const user = { kind: 'subject', ...caller } as const
   for (const place of places)
@@ -113,7 +114,7 @@ async function groupFor(
     (one) => one.memberId !== memberId,
   )
   if (groupCode !== own && others.length === 0) throw refuse('GROUP_UNKNOWN')
-  const all = (await storage.countPlaces(trx, [allotment.id])).get(allotment.id)?.all ?? 0
+  const all = (await countPlaces(trx, [allotment.id])).get(allotment.id)?.all ?? 0
   if (others.length > 0 && others.reduce((sum, one) => sum + one.quantity, quantity) > all)
     throw refuse('GROUP_FULL')
   return groupCode

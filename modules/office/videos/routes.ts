@@ -1,22 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { keepForOwnSites, sitesOfNamed } from '#modules/office/shared/things-of-sites.ts'
-import type { PackageFiles } from '#modules/videos/media.ts'
 import { uploadLimits } from '#modules/videos/packaging/uploads.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import { broadcastRoutes } from './broadcast.routes.ts'
 import { holdVideo, type VideosContext } from './context.ts'
 import { coverRoutes } from './cover.routes.ts'
 import * as endpoints from './endpoints.ts'
-import { changeLiveMatch, endLive, listLiveMatches, planLive } from './live.endpoints.ts'
-import * as live from './live.ts'
+import { liveRoutes } from './live.routes.ts'
 import { savePage } from './page.ts'
+import { sendRange } from './ranges.ts'
 import { territoryRoutes } from './territory.routes.ts'
 import * as videos from './videos.ts'
 
@@ -68,7 +67,7 @@ export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenA
     })
     await app.register(comingRoutes(context))
     await app.register(changingRoutes(context))
-    await app.register(liveRoutes(context))
+    await app.register(liveRoutes(context, auditVideo))
     await app.register(broadcastRoutes(context, auditVideo))
     await app.register(coverRoutes(context, auditVideo))
     await app.register(territoryRoutes(context, auditVideo))
@@ -202,49 +201,6 @@ function changingRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
   }
 }
 
-function liveRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
-  const { db } = context
-  return async (app) => {
-    app.route({
-      ...routeOf(listLiveMatches),
-      handler: () => live.listLiveMatches(context, new Date()),
-    })
-    app.route({
-      ...routeOf(changeLiveMatch),
-      handler: async (request, reply) => {
-        const { id } = request.params
-        await db.transaction().execute(async (trx) => {
-          const { before, after } = await live.changeMatch(context, trx, { id, ...request.body })
-          await auditVideo(trx, request, { id, before, after })
-        })
-        return reply.code(204).send(null)
-      },
-    })
-    app.route({
-      ...routeOf(planLive),
-      handler: async (request, reply) => {
-        const { id } = request.params
-        await db.transaction().execute(async (trx) => {
-          await live.planShowing(context, trx, { id, plan: request.body })
-          await auditVideo(trx, request, { id, after: request.body })
-        })
-        return reply.code(204).send(null)
-      },
-    })
-    app.route({
-      ...routeOf(endLive),
-      handler: async (request, reply) => {
-        const { id } = request.params
-        await db.transaction().execute(async (trx) => {
-          const before = await live.endShowing(context, trx, id)
-          await auditVideo(trx, request, { id, before })
-        })
-        return reply.code(204).send(null)
-      },
-    })
-  }
-}
-
 /** By itself: only here a body is bytes. */
 function pieceRoutes({ media }: VideosContext): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
@@ -272,33 +228,4 @@ function pieceRoutes({ media }: VideosContext): FastifyPluginAsyncZodOpenApi {
       },
     })
   }
-}
-
-/** One range, as browsers ask for when they play a file. */
-async function sendRange(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { files, name }: { files: PackageFiles; name: string },
-): Promise<FastifyReply> {
-  const size = await files.size(name)
-  if (size === null) throw notFound()
-  reply
-    .type(name.endsWith('.jpg') ? 'image/jpeg' : 'video/mp4')
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, max-age=60')
-    .header('x-content-type-options', 'nosniff')
-  const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? '')
-  if (!asked) return reply.header('content-length', size).send(await files.open(name))
-  const start = Number(asked[1])
-  const end = Math.min(asked[2] ? Number(asked[2]) : size - 1, size - 1)
-  if (start > end) {
-    reply.header('content-range', `bytes */${size}`)
-    throw new AppError(416, 'RANGE_NOT_SATISFIABLE', 'The file has no such bytes')
-  }
-  const length = end - start + 1
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${start}-${end}/${size}`)
-    .header('content-length', length)
-    .send(await files.open(name, { start, length }))
 }

@@ -1,20 +1,8 @@
-import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { security } from '#club/security.ts'
-import type { Careers } from '#modules/careers/careers.ts'
-import type { Families } from '#modules/families/families.ts'
-import type { Matches } from '#modules/matches/matches.ts'
-import type { Media } from '#modules/media/media.ts'
-import type { Newsletters } from '#modules/newsletters/newsletters.ts'
-import type { Privacy } from '#modules/privacy/privacy.ts'
-import type { Push } from '#modules/push/push.ts'
-import type { Readers } from '#modules/readers/readers.ts'
-import type { Values } from '#modules/values/values.ts'
-import type { VideoMedia } from '#modules/videos/media.ts'
-import type { Videos } from '#modules/videos/videos.ts'
 import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
 import { describeApi, registerApiDocs } from '#platform/http/api-docs.ts'
-import { type App, buildApp } from '#platform/http/http.ts'
+import { buildApp } from '#platform/http/http.ts'
 import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
 import { type Handle, oneAtATime, withinBounds } from '#platform/http/request-bounds.ts'
 import { createGuardedServer } from '#platform/http/slow-client-guard.ts'
@@ -25,16 +13,16 @@ import { run } from '#platform/run.ts'
 import { createSealing } from '#platform/secrets/sealing.ts'
 import { type Config, isReachable } from '#platform/settings/config.ts'
 import { openAccount } from './program/account.ts'
-import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts'
+import { openAfterTheSale } from './program/after-the-sale.ts'
 import { openCards } from './program/cards.ts'
 import { openCareers } from './program/careers.ts'
-import { openContracts, type SeasonContracts } from './program/contracts.ts'
+import { openContracts } from './program/contracts.ts'
 import { fillDemoOrders } from './program/demo-orders.ts'
 import { refuseDemoWorld } from './program/demo-world.ts'
-import { type Editorial, openEditorial } from './program/editorial.ts'
+import { openEditorial } from './program/editorial.ts'
 import { openFamilies } from './program/families.ts'
 import { greetingOf } from './program/greeting.ts'
-import { type Ground, openGround } from './program/ground.ts'
+import { openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
 import { openMedia } from './program/media.ts'
@@ -42,67 +30,19 @@ import { openNewsletters } from './program/newsletters.ts'
 import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
 import { openVideosRoom } from './program/office-videos.ts'
 import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
-import { createPeople, type People, registerPeople } from './program/people.ts'
-import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
+import { createPeople, registerPeople } from './program/people.ts'
+import type { Program, ProgramOptions } from './program/program.ts'
+import { openPublicWeb } from './program/public-web.ts'
 import { openPush } from './program/push.ts'
 import { openReaders } from './program/readers.ts'
-import { createSale, type Sale } from './program/sale.ts'
+import { createSale } from './program/sale.ts'
 import { registerSale } from './program/sale-routes.ts'
 import { openSamples } from './program/samples.ts'
-import { openTakingPart, type TakingPart } from './program/taking-part.ts'
+import { openTakingPart } from './program/taking-part.ts'
 import { followChanges, openValues } from './program/values.ts'
 import { openFilms, openVideos } from './program/videos.ts'
 import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
 import { webServices } from './program/web-services.ts'
-
-/** The program, assembled but not listening: what a test or the command line may reach of it. */
-export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'operations' | 'sealing'> &
-  Pick<People, 'identity' | 'organisations' | 'joining' | 'terminating'> &
-  Pick<
-    Sale,
-    | 'allotments'
-    | 'payments'
-    | 'bank'
-    | 'openItems'
-    | 'checkouts'
-    | 'discounts'
-    | 'afterSale'
-    | 'tickets'
-    | 'marketplace'
-    | 'recurring'
-  > &
-  Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'stewards' | 'ticketKeys'> &
-  Pick<PublicWeb, 'content' | 'search' | 'frame'> &
-  Editorial &
-  SeasonContracts &
-  TakingPart & {
-    app: App
-    afterTheSale: AfterTheSale
-    privacy: Privacy
-    families: Families
-    careers: Careers
-    matches: Matches
-    media: Media
-    videos: Videos
-    videoMedia: VideoMedia
-    newsletters: Newsletters
-    readers: Readers
-    push: Push
-    values: Values
-    /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
-    start(): Promise<void>
-    /** Finishes running requests and jobs, then lets go of the database. */
-    close(): Promise<void>
-  }
-
-export type ProgramOptions = {
-  config: Config
-  databaseUrl: string
-  log: Logger
-  workers?: boolean
-  /** Where the web comes from: built, or from its sources by Vite; `none` where only the API is tested. */
-  web?: 'built' | 'source' | 'none'
-}
 
 /** The composition root. Each room of `program/` makes its modules and registers their routes; here is the order of the rooms. */
 export async function assemble({

@@ -15,7 +15,8 @@ import { authorizationOf, isDefinite } from '#testing/harness/driver.ts'
 import type { Journal } from '#testing/harness/journal.ts'
 import { testLog } from '#testing/log-book.ts'
 import { tokenFor } from '#testing/people.ts'
-import { assemble, type Program } from '../server.ts'
+import type { Program } from '../program/program.ts'
+import { assemble } from '../server.ts'
 
 const PORT = 3199
 

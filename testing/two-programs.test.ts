@@ -10,7 +10,8 @@ import { testDatabase } from '#testing/database.ts'
 import { checkOut, putInCart, type Shop } from '#testing/harness/buyer.ts'
 import { gather } from '#testing/harness/crowd.ts'
 import { testLog } from '#testing/log-book.ts'
-import { assemble, type Program } from '../server.ts'
+import type { Program } from '../program/program.ts'
+import { assemble } from '../server.ts'
 
 const database = await testDatabase('empty')
 const { url } = database

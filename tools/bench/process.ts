@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { tokenFor } from '#testing/people.ts'
-import type { Program } from '../../server.ts'
+import type { Program } from '../../program/program.ts'
 import { bareApp } from './bare.ts'
 
 const [role, databaseUrl, dataDir, web, page] = process.argv.slice(2) as [

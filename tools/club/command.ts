@@ -1,4 +1,4 @@
-import type { Program } from '../../server.ts'
+import type { Program } from '../../program/program.ts'
 import type { Given } from './arguments.ts'
 
 /** What staff works with: the program, assembled and not listening. */

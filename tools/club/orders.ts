@@ -1,7 +1,7 @@
 import { ordering } from '#club/ordering.ts'
 import { type CarrierName, carriers } from '#club/shipping.ts'
 import { orderStates } from '#modules/checkout/schema.ts'
-import type { Program } from '../../server.ts'
+import type { Program } from '../../program/program.ts'
 import { type Given, itemsOf, nameAt, needed, UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
 

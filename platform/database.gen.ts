@@ -361,7 +361,9 @@ export interface BankLedger {
 export interface BankPayments {
   amount_cents: number;
   arrives_at: Timestamp | null;
+  asks_who_buys: Generated<boolean>;
   behaviour: Generated<string>;
+  buyer: number | null;
   cancel_url: string | null;
   captured_at: Timestamp | null;
   created_at: Generated<Timestamp>;

@@ -192,6 +192,7 @@ export async function createSale(given: SaleGiven) {
     isInGroup,
     tokenBlockers: [dueTokenBlocker(db), marketplace.tokenBlocker],
     isOnAccountOffered: config.isOnAccountOffered,
+    approvalSecret: ground.keyFor('payment-approvals'),
     takeCash: cash.takeCash,
     giveCash: cash.giveCash,
   })

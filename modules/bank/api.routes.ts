@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError, notFound, unauthorized } from '#platform/errors.ts'
 import { type Bank, ConnectionLost, frameOf, isFramed } from './bank.ts'
 import { settlementOf } from './instruments.rules.ts'
+import { PAYPAL_PEOPLE } from './people.ts'
 import type { BankPayment, StoredInstrument } from './storage.ts'
 
 const METHODS = ['creditcard', 'paypal', 'sepa', 'klarna', 'applepay', 'googlepay', 'token'] as const
@@ -16,6 +17,7 @@ const newPayment = z.strictObject({
   instrument: z.string().max(100).nullable(),
   store: z.boolean(),
   takesLater: z.boolean().default(false),
+  asksWhoBuys: z.boolean().default(false),
   returnUrl: z.url({ protocol: /^https?$/ }),
   cancelUrl: z.url({ protocol: /^https?$/ }),
   language: z.enum(['de', 'en', 'ja']).catch('de'),
@@ -66,6 +68,16 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
         const { key } = request.params
         const fault = await bank.faultFor(key)
         return answer(bank, fault, reply, () => bank.cancelByKey({ key, ...request.body }))
+      },
+    )
+
+    app.post(
+      '/bank/api/payments/:key/take',
+      { schema: { hide: true, params: z.object({ key: z.string() }) } },
+      async (request, reply) => {
+        const { key } = request.params
+        const fault = await bank.faultFor(key)
+        return answer(bank, fault, reply, () => bank.takeApproved(key))
       },
     )
 
@@ -167,6 +179,7 @@ function paymentJson(bank: Bank, payment: BankPayment) {
     declineCode: payment.decline_code,
     settlement: settlementOf(payment),
     instrument: instrument.reference && payment.state === 'captured' ? instrument : null,
+    buyer: payment.state === 'approved' ? (PAYPAL_PEOPLE[payment.buyer ?? 0] ?? null) : null,
     ...addressesOf(bank, payment),
   }
 }

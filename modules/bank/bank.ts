@@ -5,11 +5,13 @@ import { AppError } from '#platform/errors.ts'
 import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
+import { createApproving } from './approving.ts'
 import { refund, takeBack } from './giving-back.ts'
 import {
   type Behaviour,
   CHALLENGE_CODE,
   decisionOf,
+  type Instrument,
   isBehaviour,
   isFault,
   type Notice,
@@ -58,13 +60,11 @@ export type NewPayment = {
   instrument: string | null
   store: boolean
   takesLater?: boolean | undefined
+  asksWhoBuys?: boolean | undefined
   returnUrl: string
   cancelUrl: string
   language: string
 }
-
-/** Something to pay with, as the buyer gave it. */
-export type Instrument = { kind: string; display: Record<string, string>; behaviour: Behaviour }
 
 /** The money was taken and then the line went dead: the route cuts the connection. */
 export class ConnectionLost extends Error {}
@@ -97,6 +97,8 @@ export function createBank(options: BankOptions) {
   })
   const later = createLater({ db, kick: deliveries.kick })
   const ctx: BankContext = { ...options, lateMs, deliveries, later }
+  const writing = { startPayment, pay, answerChallenge, cancelPayment, cancelByKey, refund, takeBack }
+  const asked = inContext(ctx, writing)
   return {
     origin,
     apiKey: options.apiKey,
@@ -114,7 +116,8 @@ export function createBank(options: BankOptions) {
     deliverDue: deliveries.deliverDue,
     start: deliveries.start,
     stop: deliveries.stop,
-    ...inContext(ctx, { startPayment, pay, answerChallenge, cancelPayment, cancelByKey, refund, takeBack }),
+    ...asked,
+    ...createApproving(db, asked.pay),
   }
 }
 
@@ -132,6 +135,7 @@ async function startPayment(ctx: BankContext, given: NewPayment): Promise<BankPa
     cancel_url: given.cancelUrl,
     store_instrument: given.store,
     takes_later: given.takesLater ?? false,
+    asks_who_buys: given.asksWhoBuys ?? false,
     language: given.language,
     state: 'open',
   })

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { books, insertEntry, insertNotices, markReturned } from './storage.ts'
+import { type BankPayment, books, insertEntry, insertNotices } from './storage.ts'
 import type { createDeliveries } from './webhooks.ts'
 
 type GivingBackContext = { db: Db; deliveries: ReturnType<typeof createDeliveries> }
@@ -57,4 +58,17 @@ export async function takeBack(ctx: GivingBackContext, key: string): Promise<boo
 
 function refundsOf(trx: Trx, paymentId: string) {
   return books(trx).selectFrom('bank_refunds').selectAll().where('payment_id', '=', paymentId).execute()
+}
+
+/** A debit comes back, a card is charged back; null when nothing was taken, or it is back already. */
+async function markReturned(trx: Trx, key: string): Promise<BankPayment | null> {
+  const row = await books(trx)
+    .updateTable('bank_payments')
+    .set({ returned_at: sql<Date>`app.now()` })
+    .where('idempotency_key', '=', key)
+    .where('state', '=', 'captured')
+    .where('returned_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
 }

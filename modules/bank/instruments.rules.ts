@@ -18,6 +18,9 @@ export const BEHAVIOURS = [
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
+/** Something to pay with, as the buyer gave it. */
+export type Instrument = { kind: string; display: Record<string, string>; behaviour: Behaviour }
+
 /** Faults that no instrument has; tests force them on payments. */
 export const FAULTS = ['neverAnswer', 'serverError', 'garbage', 'wrongAmount', 'wrongCurrency'] as const
 export type Fault = (typeof FAULTS)[number]

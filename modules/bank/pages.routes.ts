@@ -4,10 +4,11 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { forbidden } from '#platform/errors.ts'
 import { silence } from './api.routes.ts'
 import { BANK_CSS, FRAME_JS, mountScript } from './assets.ts'
-import { type Bank, ConnectionLost, frameOf, type Instrument, isFramed } from './bank.ts'
+import { type Bank, ConnectionLost, frameOf, isFramed } from './bank.ts'
 import {
   cardFaults,
   cardOf,
+  type Instrument,
   ibanOf,
   monthOf,
   TEST_ACCOUNTS,
@@ -27,13 +28,14 @@ import {
   unknownPage,
   walletPage,
 } from './pages.ts'
+import { PAYPAL_PEOPLE } from './people.ts'
 import type { BankPayment } from './storage.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hide = { schema: { hide: true } }
 
 /** What is wrong with a form, or the instrument that it names. */
-type Reading = { faults: string[] } | { instrument: Instrument }
+type Reading = { faults: string[] } | { instrument: Instrument; person?: number }
 
 /** One kind of page: how it looks, and how its form is read. */
 type Kind = {
@@ -92,7 +94,9 @@ export function bankPagesRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
         const reading = kind.read(form, payment)
         if ('faults' in reading)
           return send(reply.code(422), payment, kind.show(payment, reading.faults, form))
-        return pay(reply, () => bank.pay(payment, reading.instrument))
+        const { instrument, person } = reading
+        if (person !== undefined) return pay(reply, () => bank.approve(payment, instrument, person))
+        return pay(reply, () => bank.pay(payment, instrument))
       })
     }
 
@@ -134,7 +138,8 @@ async function pay(reply: FastifyReply, work: () => Promise<BankPayment>): Promi
 function goOn(reply: FastifyReply, payment: BankPayment): FastifyReply {
   if (payment.state === 'challenged') return reply.redirect(`/bank/challenge/${payment.id}`, 303)
   if (isFramed(payment)) return reply.redirect(`/bank/${frameOf(payment)}/${payment.id}`, 303)
-  const back = payment.state === 'captured' ? payment.return_url : payment.cancel_url
+  const isAgreed = payment.state === 'captured' || payment.state === 'approved'
+  const back = isAgreed ? payment.return_url : payment.cancel_url
   return back ? reply.redirect(back, 303) : send(reply, payment, outcomePage(payment))
 }
 
@@ -193,9 +198,11 @@ function readCard(form: Typed): Reading {
   return { instrument: { kind: 'creditCard', behaviour: card.behaviour, display } }
 }
 
-function readAccount(form: Typed): Reading {
+/** Asked who buys, the account says it with what it pays. */
+function readAccount(form: Typed, payment: BankPayment): Reading {
   const account = TEST_ACCOUNTS.find(({ email }) => email === form['account'])
-  if (!account) return { faults: ['account'] }
+  const person = payment.asks_who_buys ? Number(form['person'] ?? 0) : undefined
+  if (!account || (person !== undefined && !PAYPAL_PEOPLE[person])) return { faults: ['account'] }
   const cut = account.email.replace(/^(.)[^@]*/, '$1…')
   return {
     instrument: {
@@ -203,6 +210,7 @@ function readAccount(form: Typed): Reading {
       behaviour: account.behaviour,
       display: { account: cut, fingerprint: fingerprintOf(account.email) },
     },
+    ...(person === undefined ? {} : { person }),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   WALLET_CARDS,
 } from './instruments.rules.ts'
 import { type BankTexts, bankTexts, languageOf } from './pages.texts.ts'
+import { nameOf, PAYPAL_PEOPLE } from './people.ts'
 import type { BankPayment } from './storage.ts'
 
 const PLAIN = html`autocomplete="off"`
@@ -52,7 +53,16 @@ export function accountPage(payment: BankPayment, faults: string[] = []): string
     name: 'account',
     rows,
     faults,
+    ...(payment.asks_who_buys ? { also: deliverTo(texts) } : {}),
   })
+}
+
+/** Whose account it is says where the parcel goes. */
+function deliverTo(texts: BankTexts): Html {
+  const people = PAYPAL_PEOPLE.map(
+    (person, index) => html`<option value="${String(index)}">${nameOf(person)}</option>`,
+  )
+  return html`<label class="field">${texts.sheetTo} <select name="person">${people}</select></label>`
 }
 
 /** Bought now, paid after the parcel: Klarna vouches for it, and is paid when the merchant sends it. */
@@ -85,9 +95,12 @@ type Choice = {
   rows: { value: string; shown: string; behaviour: Behaviour }[]
   faults: string[]
   about?: string
+  /** Asked beside the choice. */
+  also?: Html
 }
 
-function choicePage(payment: BankPayment, { title, legend, name, rows, faults, about }: Choice): string {
+function choicePage(payment: BankPayment, given: Choice): string {
+  const { title, legend, name, rows, faults, about, also } = given
   const { language, texts } = wordsOf(payment)
   return page(payment, title, [
     faultSummary(texts, faults),
@@ -102,6 +115,7 @@ function choicePage(payment: BankPayment, { title, legend, name, rows, faults, a
           </label>`,
         )}
       </fieldset>
+      ${also ?? false}
       ${buttons(texts.approve, texts)}
     </form>`,
   ])
@@ -139,8 +153,9 @@ export function challengePage(payment: BankPayment): string {
 /** How it ended. Inside a frame the page tells the one around it; without scripts there is the link. */
 export function outcomePage(payment: BankPayment): string {
   const { texts } = wordsOf(payment)
-  const isPaid = payment.state === 'captured'
-  const done = payment.amount_cents > 0 ? texts.captured : texts.stored
+  const isPaid = payment.state === 'captured' || payment.state === 'approved'
+  const done =
+    payment.state === 'approved' ? texts.approved : payment.amount_cents > 0 ? texts.captured : texts.stored
   const said = isPaid ? done : payment.state === 'declined' ? texts.declined : texts.cancelled
   const back = isPaid ? payment.return_url : payment.cancel_url
   return page(payment, said, [

@@ -2,25 +2,10 @@ import type { Language } from '#club/club.ts'
 import { html, trusted } from '#platform/html.ts'
 import { BEHAVIOUR_NAMES, WALLET_CARDS } from './instruments.rules.ts'
 import { bankTexts } from './pages.texts.ts'
+import { PEOPLE } from './people.ts'
 
 export const WALLET_NAMES = { applepay: 'Apple Pay', googlepay: 'Google Pay' } as const
 export type SheetWallet = keyof typeof WALLET_NAMES
-
-/** Who lies in the wallets of the sandbox: at home, in the Union, and where a club may send nothing. */
-const PEOPLE = [
-  {
-    ...{ name: 'Erika Beispiel', email: 'erika.beispiel@wallet.example', phone: '+49 30 1234567' },
-    address: { street: 'Musterweg 7', postalCode: '10115', city: 'Berlin', countryCode: 'DE' },
-  },
-  {
-    ...{ name: 'Max Muster', email: 'max.muster@wallet.example', phone: '+43 1 2345678' },
-    address: { street: 'Beispielgasse 3', postalCode: '1010', city: 'Wien', countryCode: 'AT' },
-  },
-  {
-    ...{ name: 'Jo Sample', email: 'jo.sample@wallet.example', phone: '+850 2 1234567' },
-    address: { street: 'Example Street 1', postalCode: '999093', city: 'Pyongyang', countryCode: 'KP' },
-  },
-]
 
 /** A wallet's sheet: who buys, with which card, what it costs to there; pressed once. */
 export function sheetPage(given: { wallet: SheetWallet; merchant: string; language: Language }): string {

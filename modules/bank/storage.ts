@@ -25,6 +25,9 @@ type BankTables = {
     /** Vouched for until the merchant asks; what was taken of it then, 0 once it is let go. */
     takes_later: Generated<boolean>
     taken_cents: Generated<number | null>
+    /** Agreed to before it is taken: which of the bank's test people will have done so. */
+    asks_who_buys: Generated<boolean>
+    buyer: Generated<number | null>
     behaviour: Generated<string>
     language: Generated<string>
     created_at: Generated<Date>
@@ -74,7 +77,7 @@ type BankTables = {
   }
 }
 
-export type BankState = 'open' | 'challenged' | 'captured' | 'declined' | 'cancelled' | 'expired'
+export type BankState = 'open' | 'challenged' | 'approved' | 'captured' | 'declined' | 'cancelled' | 'expired'
 export type StoredInstrument = { reference: string; kind: string; display: Record<string, string> }
 /**
  * `is_underway` by the database's clock; left out by what has just written the row. `forced`: what a test forces on this
@@ -103,9 +106,11 @@ export async function insertPayment(
     BankPayment,
     | ('created_at' | 'captured_at' | 'arrives_at' | 'returned_at' | 'is_underway' | 'decline_code')
     | ('behaviour' | 'instrument' | 'store_instrument' | 'forced' | 'takes_later' | 'taken_cents')
+    | ('asks_who_buys' | 'buyer')
   > & {
     store_instrument: boolean
     takes_later?: boolean
+    asks_who_buys?: boolean
   },
 ): Promise<BankPayment | null> {
   const row = await books(db)
@@ -148,7 +153,7 @@ export async function paymentByKey(db: Db, key: string): Promise<BankPayment | n
 
 /** The only way a payment changes: from undecided to something, once. Null when it was decided before. */
 export async function decidePayment(
-  trx: Trx,
+  trx: Db,
   given: {
     id: string
     state: Exclude<BankState, 'open'>
@@ -156,9 +161,11 @@ export async function decidePayment(
     behaviour?: string
     instrument?: StoredInstrument
     arrivesInDays?: number
+    buyer?: number
   },
 ): Promise<BankPayment | null> {
-  const from: BankState[] = given.state === 'challenged' ? ['open'] : ['open', 'challenged']
+  const isFirst = given.state === 'challenged' || given.state === 'approved'
+  const from: BankState[] = isFirst ? ['open'] : ['open', 'challenged', 'approved']
   const row = await books(trx)
     .updateTable('bank_payments')
     .set({
@@ -168,6 +175,7 @@ export async function decidePayment(
       arrives_at: given.arrivesInDays
         ? sql<Date>`app.now() + make_interval(days => ${given.arrivesInDays})`
         : null,
+      ...(given.buyer === undefined ? {} : { buyer: given.buyer }),
       ...(given.behaviour ? { behaviour: given.behaviour } : {}),
       ...(given.instrument ? { instrument: JSON.stringify(given.instrument) } : {}),
     })
@@ -198,7 +206,7 @@ export async function capturePayment(
       update bank_payments set state = 'captured', decline_code = null, captured_at = now(), behaviour = ${given.behaviour},
         instrument = ${JSON.stringify(given.instrument)}::text::jsonb,
         arrives_at = app.now() + make_interval(days => ${given.arrivesInDays ?? null}::int)
-      where id = ${given.id} and state in ('open', 'challenged') returning *
+      where id = ${given.id} and state in ('open', 'challenged', 'approved') returning *
     ), entered as (
       insert into bank_ledger (id, payment_id, kind, amount_cents, currency)
       select ${given.entryId}, id, 'capture', amount_cents, currency from captured where amount_cents > 0 and not takes_later
@@ -282,17 +290,4 @@ export async function insertNotices(
       })),
     )
     .execute()
-}
-
-/** A debit comes back, a card is charged back; null when nothing was taken, or it is back already. */
-export async function markReturned(trx: Trx, key: string): Promise<BankPayment | null> {
-  const row = await books(trx)
-    .updateTable('bank_payments')
-    .set({ returned_at: sql<Date>`app.now()` })
-    .where('idempotency_key', '=', key)
-    .where('state', '=', 'captured')
-    .where('returned_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
 }

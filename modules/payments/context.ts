@@ -42,6 +42,8 @@ export type PaymentsContext = {
   /** Groups are the identity module's business. */
   isInGroup(given: { personId: string; group: string }): Promise<boolean>
   tokenBlockers: readonly TokenBlocker[]
+  /** Seals what buyers agree to before they order. */
+  approvalSecret: string
   /** Purchase on account; left out: it is not on offer. */
   isOnAccountOffered?: boolean
   /** Cash of a payment that is just decided goes into its drawer, in the same transaction; throws where there is none. */

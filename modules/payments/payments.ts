@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import type { Domains } from '#club/domains.ts'
 import type { DeliveryBook } from '#modules/operations/operations.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { createApprovals } from './approvals.ts'
 import { type PaymentsContext, type Reactions, refuse } from './context.ts'
 import { handBack, refundsWaiting } from './handing-back.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
@@ -39,6 +41,8 @@ export type PaymentsOptions = {
   deliveries?: Pick<DeliveryBook, 'note'>
   isInGroup: PaymentsContext['isInGroup']
   isOnAccountOffered?: boolean
+  /** Seals what buyers agree to before they order; left out: one of this run. */
+  approvalSecret?: string
   /** Where there is a cash book; without one nobody takes cash. */
   takeCash?: PaymentsContext['takeCash']
   giveCash?: PaymentsContext['giveCash']
@@ -54,6 +58,7 @@ export function createPayments(options: PaymentsOptions) {
   const context: PaymentsContext = {
     ...options,
     tokenBlockers: options.tokenBlockers ?? [],
+    approvalSecret: options.approvalSecret ?? newSecret(),
     deliveries: options.deliveries ?? { note: () => {} },
     takeCash: options.takeCash ?? noCash,
     giveCash: options.giveCash ?? noCash,
@@ -94,6 +99,8 @@ export function createPayments(options: PaymentsOptions) {
     openPayment: starting.openPayment,
     openOwnDebits: starting.openOwnDebits,
     startPayment: starting.startPayment,
+    /** Agreed to at the provider before there is an order. */
+    ...createApprovals(context),
     settle: settling.settle,
     /** Money that the club takes itself is here: by a card reader, in cash, or by its own direct debit. */
     take: settling.take,

@@ -1,4 +1,4 @@
-import type { PaymentMethod, TokenDisplay, TokenKind } from './schema.ts'
+import type { ApprovedBuyer, PaymentMethod, TokenDisplay, TokenKind } from './schema.ts'
 
 /**
  * The port to whoever moves the money. Every write carries a key of ours; the same key is the same thing, however often it
@@ -15,6 +15,8 @@ export type PaymentProvider = {
    * the buyer has agreed to and that the provider leaves to us.
    */
   confirm(given: ConfirmAtProvider): Promise<ProviderPayment | null>
+  /** Who agreed to a payment that was started with `asksWhoBuys`; null: not known there any more. Absent where no way asks. */
+  approval?(given: { key: string; reference: string }): Promise<ProviderApproval | null>
   /**
    * After the answer this payment can no longer be captured: it is `cancelled` (even if it was never started), or was
    * decided before.
@@ -57,6 +59,8 @@ export type StartAtProvider = {
   store: boolean
   /** Where the way allows it, the money waits for `capture`. */
   isTakenWhenSent: boolean
+  /** Its buyer agrees before anything is ordered, and says who and to where; nothing is taken until `confirm`. */
+  asksWhoBuys?: boolean
   returnUrl: string
   cancelUrl: string
   language: string
@@ -118,6 +122,12 @@ export type ProviderPayment = {
   paymentUrl: string | null
   /** Script that mounts the provider's form in our page. */
   scriptUrl: string | null
+}
+
+/** `open`: not agreed to yet. `over`: it was taken, or can be taken no more. */
+export type ProviderApproval = {
+  state: 'open' | 'approved' | 'over'
+  buyer: ApprovedBuyer | null
 }
 
 export type ProviderRefund = { reference: string; amountCents: number; currency: string }

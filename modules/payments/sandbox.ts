@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { type Domains, serviceOrigin } from '#club/domains.ts'
 import type { Fetch, FetchAnswer } from '#platform/http/in-process-fetch.ts'
-import { ForgedEventError, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
-import { type PaymentMethod, TOKEN_KINDS, type TokenKind } from './schema.ts'
+import {
+  ForgedEventError,
+  type PaymentProvider,
+  type ProviderApproval,
+  ProviderError,
+  type ProviderPayment,
+} from './provider.ts'
+import { approvedBuyer, type PaymentMethod, TOKEN_KINDS, type TokenKind } from './schema.ts'
 import { faultOfSignature } from './signature.rules.ts'
 
 /** What the sandbox bank's API answers; anything else counts as no answer. */
 const bankPayment = z.object({
   id: z.string(),
   merchantReference: z.string(),
-  state: z.enum(['open', 'challenged', 'captured', 'declined', 'cancelled', 'expired']),
+  state: z.enum(['open', 'challenged', 'approved', 'captured', 'declined', 'cancelled', 'expired']),
   amount: z.number().int(),
   currency: z.string(),
   declineCode: z.string().nullable(),
@@ -23,6 +29,8 @@ const bankPayment = z.object({
     .nullable(),
   paymentUrl: z.string().nullable(),
   scriptUrl: z.string().nullable(),
+  /** Who agreed, of what was agreed to before it is taken. */
+  buyer: approvedBuyer.nullable(),
 })
 const bankRefund = z.object({ id: z.string(), amount: z.number().int(), currency: z.string() })
 const bankPayout = z.object({ id: z.string() })
@@ -65,13 +73,20 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
         instrument: given.tokenReference,
         store: given.store,
         takesLater: given.isTakenWhenSent && given.method === 'klarna',
+        ...(given.asksWhoBuys ? { asksWhoBuys: true } : {}),
         returnUrl: given.returnUrl,
         cancelUrl: given.cancelUrl,
         language: given.language,
       }),
-    async confirm({ key }) {
+    async approval({ key }) {
       const answer = await call(ctx, 'GET', `/payments/${key}`)
-      return answer === null ? null : paymentOf(answer)
+      return answer === null ? null : approvalOf(read(bankPayment, answer))
+    },
+    async confirm({ key, isGivenUp }) {
+      const answer = await call(ctx, 'GET', `/payments/${key}`)
+      if (answer === null) return null
+      const isReady = read(bankPayment, answer).state === 'approved' && !isGivenUp
+      return isReady ? payment(ctx, 'POST', `/payments/${key}/take`, key) : paymentOf(answer)
     },
     cancel: ({ key, method, amountCents, currency }) =>
       payment(ctx, 'POST', `/payments/${key}/cancel`, key, { method, amount: amountCents, currency }),
@@ -190,8 +205,13 @@ function paymentOf(answer: unknown): ProviderPayment {
   }
 }
 
+function approvalOf({ state, buyer }: z.infer<typeof bankPayment>): ProviderApproval {
+  if (state === 'approved') return { state, buyer }
+  return { state: state === 'open' ? state : 'over', buyer: null }
+}
+
 function stateOf(state: z.infer<typeof bankPayment>['state']): ProviderPayment['state'] {
-  if (state === 'challenged') return 'open'
+  if (state === 'challenged' || state === 'approved') return 'open'
   return state === 'expired' ? 'cancelled' : state
 }
 

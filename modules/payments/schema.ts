@@ -98,6 +98,26 @@ export type TokenDisplay = {
   country?: string
 }
 
+/** Whoever agreed at the provider, as far as it says: any of it may be missing, and all of it is to be checked. */
+export const approvedBuyer = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.object({
+      street: z.string(),
+      additionalAddress: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      countryCode: z.string(),
+    }),
+  })
+  .meta({
+    id: 'ApprovedBuyer',
+    description: 'Who agreed at the provider and to where; what it does not know is empty',
+  })
+export type ApprovedBuyer = z.infer<typeof approvedBuyer>
+
 export const storedPaymentMethod = z
   .object({
     id: z.string(),
@@ -146,6 +166,7 @@ export const paymentRefusals = {
   REFUND_ABOVE_PAYMENT: 'More would be refunded than was paid',
   PAYMENT_NOT_PAID: 'Only a paid payment can be refunded',
   PAYOUT_NOT_POSSIBLE: 'This payment method takes no payout',
+  APPROVAL_NOT_VALID: 'What was agreed to at the provider is used up, too old, or not for this order',
   PAYMENT_NOT_OPEN: 'Nobody waits for this payment any more',
   PAYMENT_METHOD_FAILED: 'The payment method could not be added',
 } as const

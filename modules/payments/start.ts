@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
+import { type Claim, claimApproval, isAgreed } from './approvals.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
 import { holdCredit, refusalToCredit } from './on-account.ts'
 import { ProviderError } from './provider.ts'
@@ -26,6 +27,8 @@ export type OpenPayment = {
   paymentTokenId?: string | null
   /** Keep what the buyer pays with for next time; a direct debit's mandate is always kept. */
   remember?: boolean
+  /** What its buyer has agreed to before there was an order, sealed; and for which cart, by whom. */
+  approval?: Claim | null
   /** Everything that it buys travels. */
   isTakenWhenSent?: boolean
   expiresAt: Date
@@ -83,13 +86,15 @@ async function openPayment(ctx: StartingContext, trx: Trx, given: OpenPayment): 
   if (given.method === 'purchaseOnAccount' && given.purpose !== 'due')
     await refuseUnlessCredit(ctx, trx, given)
   const paymentTokenId = await tokenFor(ctx, trx, given)
+  const approval = given.approval ? await claimApproval(ctx, trx, { ...given, ...given.approval }) : null
   const written = await insertPayment(trx, {
-    id: newId(),
+    id: approval?.key ?? newId(),
     purpose: given.purpose ?? 'checkout',
     checkoutId: given.checkoutId,
     ownerId: given.ownerId,
     method: given.method,
-    provider: await providerFor(ctx, trx, given.method, paymentTokenId),
+    provider: approval?.provider ?? (await providerFor(ctx, trx, given.method, paymentTokenId)),
+    reference: approval?.reference ?? null,
     paymentTokenId,
     amountCents: given.amountCents,
     currency: 'EUR',
@@ -169,6 +174,7 @@ async function startPayment(
   const payment = opened ?? (await findPayment(db, { checkoutId }))
   if (!payment) throw notFound()
   try {
+    if (isAgreed(payment)) return startedAs((await settling.settle({ paymentId: payment.id })) ?? payment)
     if (payment.state !== 'started' || payment.reference) return startedAs(payment)
     if (needsProvider(payment.method)) return await startAtProvider(ctx, payment, given)
     return startedAs(await settling.settleHere(payment))

@@ -36,6 +36,7 @@ export async function insertPayment(
     | 'currency'
     | 'expiresAt'
     | 'isTakenWhenSent'
+    | 'reference'
   >,
 ): Promise<Payment | null> {
   const row = await trx
@@ -47,6 +48,7 @@ export async function insertPayment(
       owner_id: given.ownerId,
       method: given.method,
       provider: given.provider,
+      provider_reference: given.reference,
       payment_token_id: given.paymentTokenId,
       amount_cents: given.amountCents,
       currency: given.currency,

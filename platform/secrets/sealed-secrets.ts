@@ -9,6 +9,7 @@ const PURPOSES = [
   'ballots',
   'ticket-turns',
   'guest-orders',
+  'payment-approvals',
   'voucher-codes',
   'passes',
   'data-exports',

@@ -10,6 +10,9 @@ type Order = {
   id: string
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   customId: string
+  referenceId: string
+  /** PayPal asks its buyer to where, and says it. */
+  asksAddress: boolean
   amount: Money
   store: boolean
   hasSource: boolean
@@ -118,6 +121,8 @@ export async function startFakePaypal() {
       id: id(),
       status: wallet ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
       customId: unit.custom_id,
+      referenceId: unit.reference_id,
+      asksAddress: wallet?.experience_context?.shipping_preference === 'GET_FROM_FILE',
       amount: unit.amount,
       store: wallet?.attributes?.vault?.store_in_vault === 'ON_SUCCESS',
       hasSource: Boolean(wallet),
@@ -151,9 +156,10 @@ export async function startFakePaypal() {
       status: order.status,
       purchase_units: [
         {
-          reference_id: 'default',
+          reference_id: order.referenceId,
           custom_id: order.customId,
           amount: order.amount,
+          ...(order.asksAddress && order.status === 'APPROVED' ? { shipping } : {}),
           ...(order.capture
             ? {
                 payments: {
@@ -164,6 +170,7 @@ export async function startFakePaypal() {
             : {}),
         },
       ],
+      ...(order.asksAddress && order.status === 'APPROVED' ? { payer: person } : {}),
       ...(order.capture
         ? {
             payment_source: {
@@ -414,4 +421,16 @@ const person = {
   payer_id: 'PAYER1FAKE899',
   account_id: 'PAYER1FAKE899',
   name: { given_name: 'Anna', surname: 'Sommer' },
+}
+
+const shipping = {
+  name: { full_name: 'Anna Sommer' },
+  address: {
+    address_line_1: 'Lindenweg 4',
+    address_line_2: 'c/o Winter',
+    admin_area_2: 'Frankfurt am Main',
+    admin_area_1: '',
+    postal_code: '60311',
+    country_code: 'DE',
+  },
 }

@@ -30,6 +30,7 @@ import {
   setupOf,
   setupReference,
 } from './paypal.rules.ts'
+import { AGREED_FIRST, approvalOf } from './paypal-approvals.ts'
 import { asked, createPaypalClient, found, issueOf } from './paypal-client.ts'
 import { settlementOfCapture } from './paypal-disputes.ts'
 import { readPaypalEvent } from './paypal-events.ts'
@@ -59,7 +60,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
 
   return {
     name: 'paypal',
-    ...inContext(ctx, { start, confirm, cancel, refund, storeToken, forgetToken }),
+    ...inContext(ctx, { start, approval, confirm, cancel, refund, storeToken, forgetToken }),
     canPayOut: (kind) => kind === 'payPal',
     payOut: createPaypalPayouts(client),
     handleWebhook: (delivery) => readPaypalEvent(client, { ...delivery, webhookId }),
@@ -80,7 +81,13 @@ async function start(ctx: PaypalContext, given: StartAtProvider): Promise<Provid
         prefer: WHOLE,
         body: {
           intent: CheckoutPaymentIntent.Capture,
-          purchaseUnits: [{ referenceId: 'default', customId: key, amount: moneyOf(amountCents, currency) }],
+          purchaseUnits: [
+            {
+              referenceId: given.asksWhoBuys ? AGREED_FIRST : 'default',
+              customId: key,
+              amount: moneyOf(amountCents, currency),
+            },
+          ],
           // With a kept account nothing is asked: the account is named when the order is captured.
           ...(tokenReference ? {} : { paymentSource: { paypal: walletOf(given) } }),
         },
@@ -90,6 +97,11 @@ async function start(ctx: PaypalContext, given: StartAtProvider): Promise<Provid
     const payment = paymentOfOrder(result)
     return tokenReference ? { ...payment, paymentUrl: null } : payment
   })
+}
+
+async function approval(ctx: PaypalContext, { reference }: { reference: string }) {
+  const order = await asked(() => found(() => ctx.client.orders.getOrder({ id: reference }, inTime(ctx))))
+  return order && approvalOf(order)
 }
 
 async function confirm(ctx: PaypalContext, given: ConfirmAtProvider): Promise<ProviderPayment | null> {
@@ -259,7 +271,7 @@ const cancelled: ProviderPayment = {
   scriptUrl: null,
 }
 
-function walletOf({ store, returnUrl, cancelUrl, language }: StartAtProvider) {
+function walletOf({ store, returnUrl, cancelUrl, language, asksWhoBuys }: StartAtProvider) {
   return {
     experienceContext: {
       returnUrl,
@@ -267,7 +279,9 @@ function walletOf({ store, returnUrl, cancelUrl, language }: StartAtProvider) {
       locale: LOCALES[language] ?? 'de-DE',
       brandName: club.name,
       userAction: PaypalExperienceUserAction.PayNow,
-      shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+      shippingPreference: asksWhoBuys
+        ? PaypalWalletContextShippingPreference.GetFromFile
+        : PaypalWalletContextShippingPreference.NoShipping,
     },
     ...(store
       ? {

@@ -11,6 +11,8 @@ import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { wishesRoutes } from '#modules/catalogue/wishes/wishes.routes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale/after-sale.routes.ts'
+import { approvalsRoutes } from '#modules/checkout/approvals/approvals.routes.ts'
+import { createApprovals } from '#modules/checkout/approvals/approvals.ts'
 import { guestsRoutes } from '#modules/checkout/guests/guests.routes.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { addedMatchesRoutes } from '#modules/contracts/added-matches/added.routes.ts'
@@ -46,6 +48,7 @@ export async function registerSale(
   if (!isSelling()) return
   await app.register(cartRoutes(sale.cart, domains))
   await app.register(checkoutRoutes(sale.checkouts, sale.guests, domains))
+  await app.register(approvalsRoutes(createApprovals(sale), { domains, userOf }))
   await app.register(guestsRoutes(sale.guests, domains))
   await app.register(afterSaleRoutes(sale.afterSale, sale.guests, domains))
   await app.register(paymentsRoutes(sale.payments))

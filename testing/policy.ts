@@ -664,6 +664,19 @@ export const policy: Record<string, PolicyRow> = {
       anonymousUserId: 'AAAAAAAAAAAAAAAAAAAAAA',
     },
   },
+  'POST /api/checkout/v3/approvals': {
+    access: 'optional',
+    needsAnonymousId: true,
+    body: {
+      ...{ cartId: checkout.cartId, expectedTotal: 100 },
+      redirectUrl: 'http://club.localhost:3000/checkout',
+    },
+  },
+  'POST /api/checkout/v3/approvals/state': {
+    access: 'optional',
+    needsAnonymousId: true,
+    body: { approval: 'sealed' },
+  },
   'POST /api/checkout/v3/guest-orders/find': {
     access: 'public',
     body: { orderNumber: 'SVF-2026-999999', email: 'guest@probe.example' },

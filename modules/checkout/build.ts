@@ -1,10 +1,13 @@
 import { domainsOf } from '#club/domains.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
+import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
 import { createCart } from '#modules/cart/cart.ts'
-import { cartRoutes } from '#modules/cart/routes.ts'
+import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale/after-sale.routes.ts'
 import { createAfterSale } from '#modules/checkout/after-sale/after-sale.ts'
+import { approvalsRoutes } from '#modules/checkout/approvals/approvals.routes.ts'
+import { createApprovals } from '#modules/checkout/approvals/approvals.ts'
 import { guestsRoutes } from '#modules/checkout/guests/guests.routes.ts'
 import { createGuests, withGuests } from '#modules/checkout/guests/guests.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
@@ -114,9 +117,11 @@ export async function buildShop(
     cartRoutes(cart, domains),
     checkoutRoutes(checkouts, guests, domains),
     guestsRoutes(guests, domains),
+    approvalsRoutes(createApprovals({ cart, payments }), { domains, userOf }),
     afterSaleRoutes(afterSale, guests, domains),
     paymentsRoutes(payments),
     bankApiRoutes(bank),
+    bankPagesRoutes(bank),
   )
   await jobs.start()
 

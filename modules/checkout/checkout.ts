@@ -19,6 +19,7 @@ import { onceOnly } from '#platform/http/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
+import { holderOf } from './approvals/holder.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
 import { freezeTaxed } from './freezing.ts'
 import { forgetWordsOf } from './item-words.storage.ts'
@@ -251,6 +252,12 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     amountCents: totals.totalCents,
     paymentTokenId: body.paymentTokenId,
     remember: body.rememberMethod ?? false,
+    approval: body.approval
+      ? {
+          ...{ sealed: body.approval, cartId: held.id, holder: holderOf(user) },
+          besides: open.map((one) => one.id),
+        }
+      : null,
     isTakenWhenSent: travelsWhole(held.items),
     expiresAt,
   })

@@ -46,6 +46,9 @@ export const CreateCheckout = z
       .boolean()
       .optional()
       .meta({ description: 'Keep the card or the account for next time.' }),
+    approval: z.string().max(1300).optional().meta({
+      description: 'What the buyer has agreed to at PayPal before (`approvals`); paypal variant only.',
+    }),
     redirectUrl: z
       .url()
       .max(500)
@@ -82,10 +85,9 @@ export type CreateCheckout = z.infer<typeof CreateCheckout>
 export const CheckoutCreated = z
   .object({
     id: z.string().optional().meta({ description: 'nopayment' }),
-    checkoutId: z
-      .string()
-      .optional()
-      .meta({ description: 'creditcard, applepay, googlepay, purchaseOnAccount, token' }),
+    checkoutId: z.string().optional().meta({
+      description: 'creditcard, applepay, googlepay, purchaseOnAccount, token; paypal after an approval',
+    }),
     paymentUrl: z.string().optional().meta({ description: 'paypal, klarna: the whole browser goes there' }),
     paymentTokenId: z.string().optional().meta({ description: 'sepa' }),
     scriptUrl: z

@@ -36,7 +36,8 @@ export function describeStart(
   switch (method) {
     case 'paypal':
     case 'klarna':
-      return { paymentUrl: started.paymentUrl ?? undefined }
+      // Agreed to before, there is nowhere to go.
+      return started.paymentUrl ? { paymentUrl: started.paymentUrl } : { checkoutId }
     case 'sepa':
       return { paymentTokenId: started.paymentTokenId ?? undefined }
     case 'creditcard':

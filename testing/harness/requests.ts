@@ -477,6 +477,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
     [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),
     'POST /api/checkout/v3/guest-checkouts': async () => ({ body: await aGuestsCart() }),
+    'POST /api/checkout/v3/approvals': async () => {
+      const { token } = await bodyFor(goodsItem)
+      const { id: cartId, totalPrice: expectedTotal } = (
+        await shop.insist({ path: '/api/shop/v4/carts/self', token })
+      ).json
+      const redirectUrl = `${siteOrigin(siteByKey('global')!, program.domains)}/checkout`
+      return { token, body: { cartId, expectedTotal, redirectUrl } }
+    },
     'POST /api/checkout/v3/guest-orders/find': async () => ({ body: await aGuestsOrder() }),
     [`POST ${ALERTS}`]: async () => ({ body: { sku: soldOut.sku } }),
     [`GET ${ALERTS}/:token`]: anAlert,

@@ -1,0 +1,237 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { goodsForAll } from '#modules/catalogue/build.ts'
+import { createCatalogue } from '#modules/catalogue/catalogue.ts'
+import { buildShop, germanAddress } from '#modules/checkout/build.ts'
+import { layValues } from '#modules/values/now.rules.ts'
+import { testDatabase } from '#testing/database.ts'
+import { createStadiumTour, tourSku } from '#testing/stadium-tour.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await buildShop(database, async () => [
+  createCatalogue({ db, isStaff: async () => false }).sellable,
+  await createStadiumTour(db, { day: '2027-05-01', places: 20 }),
+])
+const redirectUrl = 'http://stores.club.localhost:3000/checkout'
+let sku: string
+
+beforeAll(async () => {
+  sku = (await goodsForAll(db))[0]!.sku
+  await db.updateTable('variants').set({ in_stock: 500 }).where('sku', '=', sku).execute()
+})
+afterEach(() => {
+  layValues(new Map())
+  delete process.env['UNSAFE']
+})
+
+let calls = 0
+/** Each from a network of its own: how much may be begun from one is another matter. */
+async function send(url: string, body: object, as?: string, key?: string) {
+  calls += 1
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: `10.${calls >> 8}.${calls & 255}.1`,
+    headers: { ...(as ? { authorization: `Bearer ${as}` } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+    payload: body,
+  })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+type Held = { anonymousUserId: string; cartId: string; total: number }
+
+async function visitor(skus = [sku]): Promise<Held> {
+  const anonymousUserId = (await send('/api/shop/v4/carts/anonymousUser', {})).json.userId as string
+  const query = `?anonymousUserId=${anonymousUserId}`
+  for (const one of skus) await send(`/api/shop/v4/carts/self/items${query}`, { sku: one, quantity: 1 })
+  const cart = (await shop.app.inject({ url: `/api/shop/v4/carts/self${query}` })).json()
+  return { anonymousUserId, cartId: cart.id, total: cart.totalPrice }
+}
+
+async function begin({ anonymousUserId, cartId, total }: Held, more: object = {}) {
+  const body = { cartId, expectedTotal: total, redirectUrl, ...more }
+  return send(`/api/checkout/v3/approvals?anonymousUserId=${anonymousUserId}`, body)
+}
+
+/** On the bank's page; answers where its buyer is sent. */
+async function agree(paymentUrl: string, form: Record<string, string> = {}) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: new URL(paymentUrl).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: new URL(paymentUrl).host },
+    payload: new URLSearchParams({ account: 'guthaben@bank.example', person: '0', ...form }).toString(),
+  })
+  return answer.headers.location
+}
+
+const stateOf = async ({ anonymousUserId }: Held, approval: string) =>
+  (await send(`/api/checkout/v3/approvals/state?anonymousUserId=${anonymousUserId}`, { approval })).json
+
+async function order(held: Held, approval: string, more: object = {}, key?: string) {
+  const { anonymousUserId, cartId } = held
+  const addresses = { shippingAddress: germanAddress, billingAddress: germanAddress }
+  const body = { anonymousUserId, cartId, ...addresses, acceptedTerms: true, approval }
+  const who = { method: 'paypal', email: `${cartId}@wallet.example` }
+  return send('/api/checkout/v3/guest-checkouts', { ...body, ...who, ...more }, undefined, key)
+}
+
+async function agreed(form: Record<string, string> = {}) {
+  const held = await visitor()
+  const { json } = await begin(held)
+  await agree(json.paymentUrl, form)
+  return { held, approval: json.approval as string }
+}
+
+async function takenInAll(): Promise<number> {
+  const entries = await shop.control.ledger()
+  return entries.reduce((sum, { kind, amountCents }) => sum + (kind === 'capture' ? amountCents : 0), 0)
+}
+
+/** Agreed to twice for one cart, and ordered at once; answers what was taken for it. */
+async function inTwoTabs() {
+  const before = await takenInAll()
+  const held = await visitor()
+  const [a, b] = [await begin(held), await begin(held)]
+  await agree(a.json.paymentUrl)
+  await agree(b.json.paymentUrl)
+  const both = await Promise.all([order(held, a.json.approval), order(held, b.json.approval)])
+  await shop.jobs.drain()
+  const statuses = both.map(({ status }) => status)
+  return { statuses, taken: (await takenInAll()) - before, total: held.total }
+}
+
+describe('agreed to at PayPal before there is an order', () => {
+  test('the address comes from there, and exactly what was shown is taken, once', async () => {
+    const before = await takenInAll()
+    const held = await visitor()
+    const { json } = await begin(held)
+    expect(json.paymentUrl).toMatch(/\/bank\/paypal\//)
+    expect(await stateOf(held, json.approval)).toMatchObject({ state: 'open', buyer: null })
+    expect(await agree(json.paymentUrl)).toBe(`${redirectUrl}?paypal=agreed`)
+    expect(await takenInAll()).toBe(before)
+    const told = await stateOf(held, json.approval)
+    expect(told).toMatchObject({ state: 'approved', amountCents: held.total })
+    expect(told.buyer).toMatchObject({
+      name: 'Erika Beispiel',
+      address: { city: 'Berlin', countryCode: 'DE' },
+    })
+    const placed = await order(held, json.approval)
+    expect(placed.status).toBe(200)
+    const { checkoutId } = placed.json.guestOrder
+    expect(placed.json).toMatchObject({ checkoutId })
+    expect(await shop.paymentOf(checkoutId)).toMatchObject({ state: 'paid', amountCents: held.total })
+    expect(await takenInAll()).toBe(before + held.total)
+    expect(await stateOf(held, json.approval)).toMatchObject({ state: 'used', buyer: null })
+  })
+
+  test('sent again with the same key it is the same order; with another there is nothing left to order', async () => {
+    const before = await takenInAll()
+    const { held, approval } = await agreed()
+    const key = crypto.randomUUID()
+    const [one, other] = await Promise.all([
+      order(held, approval, {}, key),
+      order(held, approval, { comment: 'the other tab' }),
+    ])
+    expect([one, other].filter(({ status }) => status === 200)).toHaveLength(1)
+    await order(held, approval, {}, key)
+    await order(held, approval)
+    expect(await takenInAll()).toBe(before + held.total)
+  })
+
+  test('agreed to twice, in two tabs: one order, and the other agreement is never taken', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { statuses, taken, total } = await inTwoTabs()
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(taken).toBe(total)
+    }
+  })
+
+  test('control: without a look at the other tab’s order both are taken', async () => {
+    process.env['UNSAFE'] = 'noApprovalGuard'
+    let most = 0
+    for (let round = 0; round < 10 && most < 2; round += 1) {
+      const { taken, total } = await inTwoTabs()
+      most = Math.max(most, taken / total)
+    }
+    expect(most).toBe(2)
+  })
+
+  test('declined when it is taken, the goods go back and the cart stays', async () => {
+    const { held, approval } = await agreed({ account: 'abgelehnt@bank.example' })
+    const { json } = await order(held, approval)
+    const { checkoutId } = json.guestOrder
+    expect(await shop.paymentOf(checkoutId)).toMatchObject({ state: 'failed', failure: 'declined' })
+    const again = await order(held, approval)
+    expect([again.status, again.json.errorCode]).toEqual([409, 'APPROVAL_NOT_VALID'])
+    expect((await order(held, approval, { approval: undefined })).json.paymentUrl).toMatch(/paypal/)
+  })
+
+  test('given up at PayPal, or not agreed to: nothing is taken', async () => {
+    const before = await takenInAll()
+    const held = await visitor()
+    const { json } = await begin(held)
+    expect(await agree(json.paymentUrl, { action: 'cancel' })).toBe(`${redirectUrl}?paypal=left`)
+    expect(await stateOf(held, json.approval)).toMatchObject({ state: 'over' })
+    await order(held, json.approval)
+    const open = await visitor()
+    const other = await begin(open)
+    await order(open, other.json.approval)
+    expect(await takenInAll()).toBe(before)
+  })
+})
+
+describe('what somebody might try', () => {
+  test('another sum than the one agreed to is not ordered with it', async () => {
+    const { held, approval } = await agreed()
+    await send(`/api/shop/v4/carts/self/items?anonymousUserId=${held.anonymousUserId}`, { sku, quantity: 3 })
+    const { status, json } = await order(held, approval)
+    expect([status, json.errorCode]).toEqual([409, 'APPROVAL_NOT_VALID'])
+  })
+
+  test('others learn nothing of it and buy nothing with it', async () => {
+    const { held, approval } = await agreed()
+    const stranger = await visitor()
+    expect(await stateOf(stranger, approval)).toEqual({ state: 'unusable', buyer: null, amountCents: 0 })
+    expect((await order(stranger, approval)).json.errorCode).toBe('APPROVAL_NOT_VALID')
+    expect((await order({ ...stranger, cartId: held.cartId }, approval)).status).toBe(404)
+    const asFan = await send('/api/checkout/v3/approvals/state', { approval }, 'fan')
+    expect(asFan.json.state).toBe('unusable')
+    expect((await order(held, approval)).status).toBe(200)
+  })
+
+  test('a seal that was changed, cut, or none at all opens nothing', async () => {
+    const { held, approval } = await agreed()
+    const [text, seal] = approval.split('.')
+    const said = JSON.parse(Buffer.from(text!, 'base64url').toString())
+    const cheaper = Buffer.from(JSON.stringify({ ...said, amountCents: 1 })).toString('base64url')
+    for (const forged of [`${cheaper}.${seal}`, `${text}.${'A'.repeat(43)}`, `${text}.ä`, 'x', ''])
+      expect((await stateOf(held, forged)).state, forged).toBe('unusable')
+    expect((await order(held, `${cheaper}.${seal}`)).json.errorCode).toBe('APPROVAL_NOT_VALID')
+    expect((await stateOf(held, 'x'.repeat(1301))).status ?? 400).toBe(400)
+  })
+
+  test('it pays by PayPal alone', async () => {
+    const { held, approval } = await agreed()
+    const { status, json } = await order(held, approval, { method: 'creditcard' })
+    expect([status, json.errorCode]).toEqual([409, 'APPROVAL_NOT_VALID'])
+  })
+
+  test('begun only for one’s own cart, for its sum, to one’s own pages, and where PayPal is offered', async () => {
+    const [held, other] = [await visitor(), await visitor()]
+    expect((await begin({ ...held, cartId: other.cartId })).status).toBe(404)
+    expect((await begin({ ...held, total: held.total - 1 })).json.errorCode).toBe('TOTAL_CHANGED')
+    expect((await begin(held, { redirectUrl: 'https://elsewhere.example/checkout' })).json.errorCode).toBe(
+      'REDIRECT_NOT_ALLOWED',
+    )
+    layValues(
+      new Map([['paymentWays.paypal.toCents', [{ from: new Date(0), isBase: false, former: 1, value: 5 }]]]),
+    )
+    expect((await begin(held)).json.errorCode).toBe('PAYMENT_METHOD_NOT_ALLOWED')
+  })
+
+  test('whoever has no account agrees to goods alone', async () => {
+    const held = await visitor([tourSku('2027-05-01')])
+    const { status, json } = await begin(held)
+    expect([status, json.errorCode]).toEqual([400, 'GUESTS_ONLY_GOODS'])
+  })
+})

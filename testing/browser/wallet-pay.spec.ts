@@ -55,3 +55,78 @@ test('closed by its holder nothing is bought; a declined card leads back to the 
   await expect(page).toHaveURL(/checkout\?failed=/)
   await expect(page.getByRole('main')).toContainText('Trinkflasche')
 })
+
+const paypal = (page: Page) => page.getByRole('button', { name: 'Kaufen mit PayPal' })
+
+test('a bottle by PayPal from the cart, with the address of the account; cancelled there nothing is lost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bottle(page)
+  await page.goto(`${origin('stores')}/warenkorb`)
+  await expect(paypal(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(sideways)).toBe(0)
+  await paypal(page).press('Enter')
+  await expect(page).toHaveURL(/\/bank\/paypal\//)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page).toHaveURL(/checkout\?paypal=left/)
+  await expect(page.getByRole('main')).toContainText('Es ist nichts bestellt und nichts abgebucht.')
+  await expect(page.getByRole('main')).toContainText('Trinkflasche')
+  await expectAccessible(page)
+  await paypal(page).click()
+  await page.getByRole('button', { name: 'Zahlung freigeben' }).click()
+  await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Bezahlt: PayPal')
+  await expect(page.getByRole('main')).toContainText('erika.beispiel@wallet.example')
+})
+
+const NOTHING = 'Es ist nichts bestellt und nichts abgebucht.'
+
+async function agreeAs(page: Page, person: string): Promise<void> {
+  await page.goto(`${origin('stores')}/checkout`)
+  await paypal(page).click()
+  await page.getByLabel('Lieferung an').selectOption({ label: person })
+  await page.getByRole('button', { name: 'Zahlung freigeben' }).click()
+}
+
+test('half an address and another country of PayPal stand in the checkout with a sentence; the new sum is bought', async ({
+  page,
+}) => {
+  await bottle(page)
+  const main = page.getByRole('main')
+  await agreeAs(page, 'Robin Halb, Hamburg, DE')
+  await expect(main).toContainText(NOTHING)
+  await expect(main).toContainText('Die Adresse bei PayPal ist nicht vollständig')
+  await expect(main.getByLabel('Ort')).toHaveValue('Hamburg')
+  await agreeAs(page, 'Max Muster, Wien, AT')
+  await expect(main).toContainText(NOTHING)
+  await expect(main).toContainText('hat sich der Betrag geändert')
+  await expect(main).toContainText('Beispielgasse 3')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(main).toContainText('In diesem Tab wartet keine Freigabe')
+  await expect(main).toContainText('Beispielgasse 3')
+  await agreeAs(page, 'Max Muster, Wien, AT')
+  await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
+  await expect(main).toContainText('max.muster@wallet.example')
+})
+
+test('where nothing is sent PayPal buys nothing; a declined account leads back to the steps', async ({
+  page,
+}) => {
+  await bottle(page)
+  const main = page.getByRole('main')
+  await page.goto(`${origin('stores')}/checkout`)
+  await paypal(page).click()
+  await page.getByLabel('abgelehnt@bank.example').check()
+  await page.getByRole('button', { name: 'Zahlung freigeben' }).click()
+  await expect(page).toHaveURL(/checkout\?failed=/)
+  await expect(main).toContainText('Trinkflasche')
+  await agreeAs(page, 'Jo Sample, Pyongyang, KP')
+  await expect(main).toContainText(NOTHING)
+  await expect(main).toContainText('An die Adresse bei PayPal können wir das nicht liefern')
+})

@@ -23,6 +23,7 @@ import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts
 import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
 import { OrderReceipt } from './confirmation/OrderReceipt.tsx'
 import { ExpressPay } from './express/ExpressPay.tsx'
+import { PaypalNotice, usePaypalReturn } from './express/PaypalReturn.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { CardForm } from './steps/CardForm.tsx'
 import { CheckoutSteps } from './steps/CheckoutSteps.tsx'
@@ -50,6 +51,8 @@ export default function CheckoutPage() {
   const { status, cart } = useCart()
   const session = useSession().status
   const isFull = cart !== null && cart.totalItemQuantity > 0
+  const isKnown = status !== 'waiting' && session !== 'unknown'
+  const paypal = usePaypalReturn({ cart: isFull ? cart : null, isKnown })
   useCartSeen('begin_checkout', cart)
   return (
     <>
@@ -65,7 +68,8 @@ export default function CheckoutPage() {
           {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
           {cart === null && status === 'waiting' && <CartWaiting />}
           {cart && !isFull && (session === 'signedIn' ? <EmptyOrUnanswered /> : <CartEmpty />)}
-          {isFull && <Buying cart={cart} />}
+          <PaypalNotice {...paypal} />
+          {isFull && paypal.state.kind !== 'working' && <Buying cart={cart} />}
         </div>
         {isFull && (
           <aside className="c5 s8e">

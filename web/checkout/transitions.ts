@@ -21,7 +21,7 @@ function stepOf(method: string, answer: CheckoutCreated): Step | undefined {
   switch (method) {
     case 'paypal':
     case 'klarna':
-      return paymentUrl ? { kind: 'redirect', address: paymentUrl } : undefined
+      return paymentUrl ? { kind: 'redirect', address: paymentUrl } : confirm(checkoutId)
     case 'purchaseOnAccount':
       return confirm(checkoutId)
     case 'nopayment':

@@ -19,6 +19,7 @@ import { messageOfCheckout } from '../reactions.ts'
 import { stepAfter } from '../transitions.ts'
 import { hasWallet } from '../wallets.ts'
 import { loadExpressPay, type WalletBuyer, type WalletOrder, type WalletQuote } from './express-pay.ts'
+import { PaypalButton } from './PaypalButton.tsx'
 import { addressFromWallet, cartTo, refusalToCart } from './wallet-order.ts'
 
 /** Bought in one press: a phone's wallet says who and to where, agrees to the sum with everything in it, and pays. */
@@ -41,6 +42,9 @@ export function ExpressPay({ cart }: { cart: Cart }) {
       refusalToWay(wallet, { cents: cart.totalPrice, countryCode: null }, clubValue) === null,
   )
   const shown = isReady && expressUrl && isThere ? ways.join() : ''
+  const atPaypal = { cents: cart.totalPrice, countryCode: null }
+  const hasPaypal = isReady && refusalToWay('paypal', atPaypal, clubValue) === null
+  const [refused, setRefused] = useState<string | null>(null)
   const now = useRef({ cart, buying })
   useEffect(() => {
     now.current = { cart, buying }
@@ -70,13 +74,23 @@ export function ExpressPay({ cart }: { cart: Cart }) {
     }
   }, [shown, expressUrl, language])
 
-  if (!shown) return null
+  if (!shown && !hasPaypal) return null
   return (
     <section className="express" aria-label={t('express.title')}>
-      <div
-        className={ways.length > 1 ? 'express__buttons express__buttons--two' : 'express__buttons'}
-        ref={place}
-      />
+      <div className="express__row">
+        {shown && (
+          <div
+            className={ways.length > 1 ? 'express__buttons express__buttons--two' : 'express__buttons'}
+            ref={place}
+          />
+        )}
+        {hasPaypal && <PaypalButton cart={cart} onRefused={setRefused} />}
+      </div>
+      {refused && (
+        <p role="alert" className="express__refused">
+          {refused}
+        </p>
+      )}
       <p className="micro muted">
         <LinkedText
           text={t('express.terms')}

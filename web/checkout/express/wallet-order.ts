@@ -8,7 +8,10 @@ import { cartIdentity, identityQuery } from '#web/cart/store/identity.ts'
 import type { WalletBuyer } from './express-pay.ts'
 
 /** A wallet says one name: the last word is the family's. Null: what it gave is no address here. */
-export function addressFromWallet({ name, phone, address }: WalletBuyer): PostalAddress | null {
+export function addressFromWallet(
+  buyer: Pick<WalletBuyer, 'name' | 'phone' | 'address'>,
+): PostalAddress | null {
+  const { name, phone, address } = buyer
   const words = name.trim().split(/\s+/)
   const lastName = words.at(-1) ?? ''
   const firstName = words.slice(0, -1).join(' ') || lastName

@@ -73,24 +73,24 @@ async function publicScreens(page: Page): Promise<Record<string, string>> {
   }
 }
 
-const ACCOUNT = {
-  account: '/konto',
-  'own-tickets': '/konto/tickets',
-  orders: '/konto/bestellungen',
-  data: '/konto/daten',
-}
+/** By whom they are seen: somebody with a ticket and a contract and goods on their way, and somebody with many tickets. */
+const ACCOUNTS = {
+  vorsitz: { account: '/konto', orders: '/konto/bestellungen' },
+  fan: { 'own-tickets': '/konto/tickets', data: '/konto/daten' },
+} as const
 
 test('what everybody sees', async ({ page }) => {
   test.setTimeout(600_000)
   for (const [name, address] of Object.entries(await publicScreens(page))) await keep(page, name, address)
 })
 
-test('what one sees signed in', async ({ page }) => {
-  test.setTimeout(300_000)
-  await signIn(page, 'fan')
-  await expect(page.getByRole('navigation', { name: 'Konto' })).toBeVisible()
-  for (const [name, address] of Object.entries(ACCOUNT)) await keep(page, name, origin() + address)
-})
+for (const [who, screens] of Object.entries(ACCOUNTS))
+  test(`what ${who} sees signed in`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await signIn(page, who as keyof typeof ACCOUNTS)
+    await expect(page.getByRole('navigation', { name: 'Konto' })).toBeVisible()
+    for (const [name, address] of Object.entries(screens)) await keep(page, name, origin() + address)
+  })
 
 test('every screen that has a mark has its pictures', () => {
   const table = readFileSync(join(FOLDER, 'README.md'), 'utf8')

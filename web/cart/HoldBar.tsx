@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { Cart, CartItem } from '#modules/cart/schema.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { clockTime } from '#web/ui/time/Timer.tsx'
 import { nextEnd } from './cart-view.ts'
@@ -18,6 +19,7 @@ export function HoldBar({ cart }: { cart: Cart }) {
 }
 
 function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: string }) {
+  const joined = useJoined()
   const { t } = useTranslation('cart')
   const text = useText()
   const seconds = useHoldSeconds(cart, endsAt)
@@ -34,7 +36,7 @@ function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: str
       )}
       <div className="wrap holdbar__in">
         <div className="holdbar__text">
-          <b>{events.join(', ')}</b>
+          <b>{joined(events)}</b>
           <p>{t('hold.places', { count: held.reduce((sum, item) => sum + item.quantity, 0) })}</p>
         </div>
         {prolongable.length > 0 && (

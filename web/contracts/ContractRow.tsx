@@ -3,6 +3,7 @@ import type { SeasonTicketContract } from '#modules/contracts/schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
@@ -11,6 +12,7 @@ import { euroText, placeText, seasonName, stateKinds } from './contract-words.ts
 
 /** A contract in the list: its place, who else is part of it, and what comes next. */
 export function ContractRow({ contract }: { contract: SeasonTicketContract }) {
+  const joined = useJoined()
   const { t } = useTranslation('contracts')
   const language = useLanguage()
   const text = useText()
@@ -48,9 +50,7 @@ export function ContractRow({ contract }: { contract: SeasonTicketContract }) {
               </span>
             )}
           </p>
-          <p className="small muted">
-            {[shown && number, whatComes(contract, t, language)].filter(Boolean).join(', ')}
-          </p>
+          <p className="small muted">{joined([shown && number, whatComes(contract, t, language)])}</p>
         </div>
         {shown?.price != null && relation !== 'ofOther' && (
           <Num className="contract-row__price">{euroText(shown.price, language)}</Num>

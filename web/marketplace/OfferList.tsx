@@ -4,6 +4,7 @@ import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { useTakeOffers } from '#web/tickets/offers/useTakeOffers.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -78,6 +79,7 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
 }
 
 function OfferRow({ group, busy, onTake }: { group: OfferGroup; busy: boolean; onTake: () => void }) {
+  const joined = useJoined()
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
   const text = useText()
@@ -86,7 +88,7 @@ function OfferRow({ group, busy, onTake }: { group: OfferGroup; busy: boolean; o
   const count = group.offers.length
   const last = group.offers.at(-1)!.seat
   const seats = seat === null ? `${count}×` : count > 1 ? `${seat}–${last}` : seat
-  const types = [...new Set(group.offers.map((offer) => text(offer.ticketTypeName)))].join(', ')
+  const types = joined(new Set(group.offers.map((offer) => text(offer.ticketTypeName))))
   const place = row ? t('row.place', { block, row, seat: seats }) : t('row.standing', { block })
   const tear = (
     <>

@@ -4,6 +4,7 @@ import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useLanguage, useRoleAddress, useSiteAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Chip, LiveFlag, Wdl } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -13,6 +14,7 @@ import { TeamBadge } from './TeamBadge.tsx'
 
 /** A match of a list: when, who, how it ended or where there are places. */
 export function MatchRow({ match, teamId }: { match: MatchSummary; teamId: number }) {
+  const joined = useJoined()
   const { t } = useTranslation('matches')
   const text = useText()
   const own = sideOf(match, teamId)
@@ -40,7 +42,7 @@ export function MatchRow({ match, teamId }: { match: MatchSummary; teamId: numbe
             <span className="match-row__team">{match.away.shortName}</span>
           </MatchLink>
         </h3>
-        <p className="small muted">{details.filter(Boolean).join(', ')}</p>
+        <p className="small muted">{joined(details)}</p>
       </div>
       <Outcome match={match} teamId={teamId} />
     </article>

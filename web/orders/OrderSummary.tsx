@@ -6,6 +6,7 @@ import type { Checkout } from '#modules/checkout/schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { TotalPrice } from '#web/ui/data/Price.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
@@ -24,6 +25,7 @@ import {
 
 /** Number, day, what was bought and what it cost; leads to the order. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
+  const joined = useJoined()
   const { t } = useTranslation('account')
   const language = useLanguage()
   const text = useText()
@@ -40,7 +42,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           </Link>{' '}
           <span className="muted">{t('orders.of', { day: dayOf(checkout.created, language) })}</span>
         </p>
-        <p className="small muted">{things.join(', ')}</p>
+        <p className="small muted">{joined(things)}</p>
         <p className="order-row__chips">
           {ordersOf(checkout).map((order) => (
             <OrderStateChip key={order.id} order={order} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { siteOf } from '#club/sites.ts'
 import type { AccountOverview } from '#modules/account/schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { useJoined } from '#web/site/joined.ts'
 import { LedgerRow } from '#web/ui/data/LedgerRow.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -60,6 +61,7 @@ interface PartsProps {
 
 /** A part that could not be had is left out and named: nobody reads “no orders” of orders that were not looked at. */
 function Parts({ overview, onRetry }: PartsProps) {
+  const joined = useJoined()
   const { t } = useTranslation(['accountHome', 'account'])
   const { nextMatch, actions, missing } = overview
   return (
@@ -67,7 +69,7 @@ function Parts({ overview, onRetry }: PartsProps) {
       {missing.length > 0 && (
         <ErrorState
           title={t('missing.title')}
-          text={t('missing.text', { parts: missing.map((part) => t(`missing.${part}`)).join(', ') })}
+          text={t('missing.text', { parts: joined(missing.map((part) => t(`missing.${part}`))) })}
           retryLabel={t('failed.retry', { ns: 'account' })}
           onRetry={onRetry}
         />

@@ -8,6 +8,7 @@ import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { Price } from '#web/ui/data/Price.tsx'
@@ -42,6 +43,7 @@ export async function loader(given: LoaderFunctionArgs) {
 
 /** One game: when, where, what it costs, and the way to a place. */
 export default function EventPage() {
+  const joined = useJoined()
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
@@ -73,7 +75,7 @@ export default function EventPage() {
           ]}
         />
       </div>
-      <EventPoster event={event} {...{ rivalColour, renderedAt }} more={occasion.filter(Boolean).join(', ')}>
+      <EventPoster event={event} {...{ rivalColour, renderedAt }} more={joined(occasion)}>
         <SaleStub event={event} offers={offers} ballot={ballot} />
       </EventPoster>
       <div className="wrap g12 event-page">

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail, EventPhase } from '#modules/tickets/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { when } from './formats.ts'
 
 /** Who buys from when to when, how many tickets, and which of it runs now. */
 export function EventPhases({ event }: { event: EventDetail }) {
+  const joined = useJoined()
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
@@ -19,12 +21,10 @@ export function EventPhases({ event }: { event: EventDetail }) {
     const names = event.prices
       .filter(({ priceClass, ticketType }) => ticketType === 'full' && priceClasses?.includes(priceClass))
       .map(({ priceClassName }) => text(priceClassName))
-    return [
+    return joined([
       t('phases.limit', { count: maxPerBuyer }),
-      names.length > 0 ? t('phases.classes', { names: names.join(', ') }) : null,
-    ]
-      .filter(Boolean)
-      .join(', ')
+      names.length > 0 ? t('phases.classes', { names: joined(names) }) : null,
+    ])
   }
 
   const spanOf = ({ from, until }: EventPhase) =>

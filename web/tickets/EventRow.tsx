@@ -5,6 +5,7 @@ import type { EventSummary } from '#modules/tickets/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
@@ -36,6 +37,7 @@ interface EventStubProps {
 }
 
 export function EventStub({ event, to, look, tear }: EventStubProps) {
+  const joined = useJoined()
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
@@ -67,7 +69,7 @@ export function EventStub({ event, to, look, tear }: EventStubProps) {
               <Sides title={matchTitle(event)} />
             </Link>
           </h3>
-          <p className="small muted">{details.filter(Boolean).join(', ')}</p>
+          <p className="small muted">{joined(details)}</p>
         </div>
       </div>
     </Stub>

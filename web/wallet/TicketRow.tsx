@@ -4,6 +4,7 @@ import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { path } from '#web/paths.ts'
 import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { StateChip, TakeBack, useStateNote } from './TicketState.tsx'
 import { TicketStub } from './TicketStub.tsx'
@@ -13,6 +14,7 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
   const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   const text = useText()
+  const joined = useJoined()
   const note = useStateNote(ticket)
   const { block, row, seat, state, naming } = ticket
   const area = useAreaName()(block, ticket.priceClassName)
@@ -26,10 +28,7 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
       }
       title={area ?? (row ? t('inRow', { block, row }) : t('standingNumber', { end }))}
       text={
-        note ??
-        [text(ticket.ticketTypeName), area ? `…${end}` : text(ticket.priceClassName), named]
-          .filter(Boolean)
-          .join(', ')
+        note ?? joined([text(ticket.ticketTypeName), area ? `…${end}` : text(ticket.priceClassName), named])
       }
       tear={
         <>

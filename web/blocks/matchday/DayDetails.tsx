@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#platform/dates.ts'
 import { useHere, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -100,6 +101,7 @@ function Gates({ day, now, gates }: DetailsProps & { gates: ShownGate[] }) {
 }
 
 function GateLine({ gate, now }: { gate: ShownGate; now: number }) {
+  const joined = useJoined()
   const { t } = useTranslation('matchDay')
   const text = useText()
   const { language } = useHere()
@@ -114,7 +116,7 @@ function GateLine({ gate, now }: { gate: ShownGate; now: number }) {
     <li className={classNames('matchday__gate', isOwn && 'matchday__gate--own')}>
       <span>
         <b>{text(name)}</b>
-        <small>{details.filter(Boolean).join(', ')}</small>
+        <small>{joined(details)}</small>
         {note && <small>{text(note)}</small>}
       </span>
       {isClosed ? (

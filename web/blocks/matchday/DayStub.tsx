@@ -5,6 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHere, useRoleAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { DayGiven } from './given.ts'
@@ -32,6 +33,7 @@ export function DayStub({ onPlaces, ...given }: DayGiven & { onPlaces(blocks: re
 }
 
 function WayIn({ day, ticker, links }: DayGiven) {
+  const joined = useJoined()
   const { t } = useTranslation('matchDay')
   const text = useText()
   const { match } = day
@@ -48,7 +50,7 @@ function WayIn({ day, ticker, links }: DayGiven) {
             {ticker.home.short_name} – {ticker.away.short_name}
           </a>
         </h2>
-        <p>{details.filter(Boolean).join(', ')}</p>
+        <p>{joined(details)}</p>
       </div>
     </Stub>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useRoleAddress } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { useOwnPlaces } from './own-places.ts'
 
@@ -10,6 +11,7 @@ export function InThePark({ eventId }: { eventId: string }) {
   const { t } = useTranslation('matchDay')
   const { language } = useHere()
   const withRole = useRoleAddress()
+  const joined = useJoined()
   const places = useOwnPlaces(eventId)
   if (!places || places.length === 0) return null
   const isInside = places.some(({ state }) => state === 'used')
@@ -24,9 +26,11 @@ export function InThePark({ eventId }: { eventId: string }) {
             <Icon name="seat" />
             <span>
               <b>
-                {[t('park.block', { block }), row && t('park.row', { row }), seat && t('park.seat', { seat })]
-                  .filter(Boolean)
-                  .join(', ')}
+                {joined([
+                  t('park.block', { block }),
+                  row && t('park.row', { row }),
+                  seat && t('park.seat', { seat }),
+                ])}
               </b>
             </span>
             <a

@@ -6,6 +6,7 @@ import { formatTime } from '#platform/dates.ts'
 import { useMovingScores } from '#web/feeds/useLiveStandings.ts'
 import { useRunningMinute } from '#web/feeds/useRunningMinute.ts'
 import { useSession } from '#web/session/session.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { LiveFlag } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
@@ -26,6 +27,7 @@ const SHOWN = 4
 export function LiveMatch(given: DayGiven) {
   const { day, ticker, place } = given
   const { t } = useTranslation('matchDay')
+  const joined = useJoined()
   const minute = useRunningMinute(ticker, place.renderedAt)
   const goal = useGoal({ ticker, own: day.own, first: day.ticker, minute: minute?.minute ?? null })
   const Heading = place.heading
@@ -38,7 +40,7 @@ export function LiveMatch(given: DayGiven) {
           <p className="matchday__versus">
             <LiveFlag kind="hot">{t('live')}</LiveFlag>
             {minute && <Num className="matchday__minute">{shownMinute(minute)}</Num>}
-            <span>{stateLine(given, t)}</span>
+            <span>{joined(stateOfPlay(given, t))}</span>
           </p>
           <Heading className="matchday__score">
             <Team day={day} side="home" />
@@ -70,16 +72,15 @@ export function LiveMatch(given: DayGiven) {
   )
 }
 
-function stateLine(
+function stateOfPlay(
   { ticker, silentSince }: DayGiven,
   t: ReturnType<typeof useTranslation<'matchDay'>>['t'],
-): string {
-  const parts = [
+): (string | null)[] {
+  return [
     t(`period.${ticker.period}`),
     ticker.attendance === null ? null : t('attendance', { count: ticker.attendance }),
     silentSince === null ? null : t('silent', { time: formatTime(new Date(silentSince), 'en') }),
   ]
-  return parts.filter(Boolean).join(', ')
 }
 
 function Team({ day, side }: Pick<DayGiven, 'day'> & { side: 'home' | 'away' }) {

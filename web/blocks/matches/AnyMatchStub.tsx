@@ -5,6 +5,7 @@ import type { EventSummary } from '#modules/tickets/schema.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Countdown, MatchStub } from './MatchStub.tsx'
@@ -14,6 +15,7 @@ type AnyMatchStubProps = { match: MatchSummary; event: EventSummary | null; rend
 
 /** The next match, wherever it is: with its tickets where the club sells them, else with the way to its ticker. */
 export function AnyMatchStub({ match, event, renderedAt }: AnyMatchStubProps) {
+  const joined = useJoined()
   const { t } = useTranslation('start')
   const text = useText()
   const { language } = useHere()
@@ -63,7 +65,7 @@ export function AnyMatchStub({ match, event, renderedAt }: AnyMatchStubProps) {
             <p>
               {isTimed ? formatDateTime(kickOff, language) : formatDate(kickOff, language)}
               <br />
-              {details.filter(Boolean).join(', ')}
+              {joined(details)}
             </p>
           </div>
           {isTimed && <Countdown startsAt={match.kickOff} renderedAt={renderedAt} />}

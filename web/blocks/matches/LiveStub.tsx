@@ -7,6 +7,7 @@ import type { TickerData } from '#modules/matches/schema.ts'
 import { useLiveTicker } from '#web/feeds/useLiveTicker.ts'
 import { useRunningMinute } from '#web/feeds/useRunningMinute.ts'
 import { useHere, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { LiveFlag } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
@@ -22,6 +23,7 @@ export type LiveStubProps = {
 
 /** The match that is played: how it stands now, told by the feed of the match centre, and the way to its ticker. */
 export function View({ match, centre, ticker: address }: LiveStubProps) {
+  const joined = useJoined()
   const { t } = useTranslation('matchStrip')
   const text = useText()
   const { language } = useHere()
@@ -46,7 +48,7 @@ export function View({ match, centre, ticker: address }: LiveStubProps) {
                 {match.home.shortName} – {match.away.shortName}
               </a>
             </h2>
-            <p>{[text(match.competition), match.venue].filter(Boolean).join(', ')}</p>
+            <p>{joined([text(match.competition), match.venue])}</p>
           </div>
           <div className="matchstub__score">
             {score && <Num>{`${score.home}:${score.away}`}</Num>}

@@ -5,6 +5,7 @@ import { formatDateTime, formatShortDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useRoleAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -19,6 +20,7 @@ type MatchStubProps = {
 
 /** The next home game: who, when, how long still, and the way to a place. */
 export function MatchStub({ match, centre, renderedAt }: MatchStubProps) {
+  const joined = useJoined()
   const { t } = useTranslation('start')
   const text = useText()
   const { language } = useHere()
@@ -42,7 +44,7 @@ export function MatchStub({ match, centre, renderedAt }: MatchStubProps) {
             <p>
               {formatDateTime(new Date(match.startsAt), language)}
               <br />
-              {details.filter(Boolean).join(', ')}
+              {joined(details)}
             </p>
           </div>
           <Countdown startsAt={match.startsAt} renderedAt={renderedAt} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import { formatShortDate } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { NodeLink } from '../BlockLink.tsx'
 import { VideoStill } from '../media/video-parts.tsx'
@@ -42,6 +43,7 @@ export function StoryTile({ node, level, lead, eager }: StoryTileProps) {
 }
 
 function Below({ node }: { node: NodeSummary }) {
+  const joined = useJoined()
   const { t } = useTranslation('content')
   const language = useLanguage()
   const parts = [
@@ -52,7 +54,7 @@ function Below({ node }: { node: NodeSummary }) {
   ]
   return (
     <p className="meta" lang={language}>
-      {parts.filter(Boolean).join(', ')}
+      {joined(parts)}
     </p>
   )
 }

@@ -5,11 +5,13 @@ import { formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useRoleAddress, useSiteAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { MatchCrest, MatchScore, siteOfMatch } from '../matches/match-parts.tsx'
 
 /** A match beside a text: who, when or how it ended, and the way to a place or to the match. */
 export function BesideMatch({ answer }: { answer: NonNullable<MatchAnswer> }) {
+  const joined = useJoined()
   const { t } = useTranslation('content')
   const text = useText()
   const { language } = useHere()
@@ -50,7 +52,7 @@ export function BesideMatch({ answer }: { answer: NonNullable<MatchAnswer> }) {
               ]
                 .filter(Boolean)
                 .join(' ')
-            : [text(match.competition), match.venue].filter(Boolean).join(', ')}
+            : joined([text(match.competition), match.venue])}
         </p>
       </div>
       <div className="beside__way">

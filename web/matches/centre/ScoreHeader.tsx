@@ -4,6 +4,7 @@ import { type Minute, shownMinute } from '#modules/matches/minutes.schema.ts'
 import type { Side, TickerData } from '#modules/matches/schema.ts'
 import { formatDate, formatDateTime, formatShortDate, formatTime } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Chip, LiveFlag } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
@@ -58,6 +59,7 @@ function StateFlag({ ticker }: { ticker: TickerData }) {
 }
 
 function Details({ ticker }: { ticker: TickerData }) {
+  const joined = useJoined()
   const { t } = useTranslation('matchCentre')
   const language = useLanguage()
   const parts = [
@@ -68,7 +70,7 @@ function Details({ ticker }: { ticker: TickerData }) {
     ticker.referee === null ? null : t('referee', { name: ticker.referee }),
   ]
   const when = hasBegun(ticker) ? formatShortDate(new Date(ticker.kick_off), language) : null
-  return <p>{[when, ...parts].filter(Boolean).join(', ')}</p>
+  return <p>{joined([when, ...parts])}</p>
 }
 
 function TeamSide({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isOwn: boolean }) {
@@ -139,6 +141,7 @@ function Figures({ left, right }: { left: string; right: string }) {
 
 /** The minute and the half; before the match its day; afterwards how it came about. */
 function Progress({ ticker, minute }: { ticker: TickerData; minute: Minute | null }) {
+  const joined = useJoined()
   const { t } = useTranslation('matchCentre')
   const language = useLanguage()
   const state = stateOf(ticker)
@@ -157,7 +160,7 @@ function Progress({ ticker, minute }: { ticker: TickerData; minute: Minute | nul
       </p>
     )
   if (state === 'after')
-    return results.length > 0 ? <p className="match-score__min">{results.join(', ')}</p> : null
+    return results.length > 0 ? <p className="match-score__min">{joined(results)}</p> : null
   if (state === 'cancelled' || state === 'postponed') return null
   const format = ticker.kick_off_precision === 'day' ? formatDate : formatDateTime
   return (

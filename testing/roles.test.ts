@@ -65,11 +65,15 @@ describe('what needs a token', () => {
   })
 })
 
-/** What was bought without an account has a pass instead of a token; without both they answer 401 (testing/policy.ts). */
+/**
+ * What was bought without an account has a pass instead of a token; without both they answer 401 (testing/policy.ts). An
+ * agreement at PayPal is a visitor's by its seal.
+ */
 const OF_BUYERS = [
   /^\/api\/checkout\/v3\/checkouts\/:id(\/paymentStatus|\/orders(\/:orderId\/\w+)?)?$/,
   /^\/api\/checkout\/v3\/checkouts\/(files\/:id(\/eInvoice)?|returns\/:id\/label)$/,
   /^\/api\/checkout\/v3\/guest-(checkouts|orders\/find)$/,
+  /^\/api\/checkout\/v3\/approvals(\/state)?$/,
 ]
 
 /** Carts and their codes are for visitors too; a provider and whoever withdraws have no token; partners are public. */

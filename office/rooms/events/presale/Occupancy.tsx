@@ -1,3 +1,4 @@
+import '../events.css'
 import { useTranslation } from 'react-i18next'
 import { homeGround } from '#club/venue.ts'
 import type { OfficePresale } from '#modules/office/events/presale/presale.schema.ts'

@@ -69,6 +69,7 @@ test('a bottle by PayPal from the cart, with the address of the account; cancell
   await page.setViewportSize({ width: 320, height: 844 })
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(sideways)).toBe(0)
+  await expectAccessible(page)
   await paypal(page).press('Enter')
   await expect(page).toHaveURL(/\/bank\/paypal\//)
   await expectAccessible(page)

@@ -1,45 +1,37 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endNotices } from '#modules/catalogue/wishes/wishes.endpoints.ts'
 import { call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EndByLink } from '#web/ui/EndByLink.tsx'
 
-/** Where the link of a mail leads: nothing happens by looking, programs look into mails too. */
+const isUnknown = (status: number | null) => status === 400 || status === 404
+
+/** Ends the notices of a wish list. */
 export function WishNoticesEnd({ token }: { token: string }) {
   const { t } = useTranslation('wishes')
-  const [state, setState] = useState<'asked' | 'ended' | 'unknown'>('asked')
-  const [isBusy, setBusy] = useState(false)
-  const toList = <LinkButton to={path.wishes(useLanguage())}>{t('end.toList')}</LinkButton>
+  const language = useLanguage()
 
   async function end() {
-    setBusy(true)
-    const isUnknown = (status: number | null) => status === 400 || status === 404
     const answer = await call(endNotices, {
       params: { token },
       reaction: ({ status }) => (isUnknown(status) ? 'silent' : undefined),
     })
-    setBusy(false)
-    if (answer.ok) setState('ended')
-    else if (isUnknown(answer.failure.status)) setState('unknown')
+    if (answer.ok) return 'ended'
+    return isUnknown(answer.failure.status) ? 'unknown' : null
   }
 
   return (
-    <div aria-live="polite">
-      {state === 'asked' ? (
-        <>
-          <p className="lead">{t('end.text')}</p>
-          <p className="wishes__end">
-            <Button busy={isBusy} onClick={() => void end()}>
-              {t('end.action')}
-            </Button>
-          </p>
-        </>
-      ) : (
-        <EmptyState icon="mail" title={t(`end.${state}`)} text={t(`end.${state}Text`)} action={toList} />
-      )}
-    </div>
+    <EndByLink
+      text={t('end.text')}
+      action={t('end.action')}
+      onEnd={end}
+      outcomes={{
+        ended: { title: t('end.ended'), text: t('end.endedText') },
+        unknown: { title: t('end.unknown'), text: t('end.unknownText') },
+      }}
+      next={<LinkButton to={path.wishes(language)}>{t('end.toList')}</LinkButton>}
+    />
   )
 }

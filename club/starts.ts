@@ -53,7 +53,7 @@ const posters: Record<string, StartPoster> = {
       'North end, east stand, main stand: it is best with you.',
       '北側ゴール裏もメインスタンドも、あなたがいてこそ。',
     ),
-    figure: 'scene-tackle',
+    figure: 'hero-celebration',
     match: true,
   },
   frauen: {

@@ -41,6 +41,18 @@ export const SCENES: readonly Picture[] = [
     style: () => ({ spacing: 5.2, ink: COLOUR.ink, paper: COLOUR.paper, tolerance: 0.18 }),
   }),
   scene({
+    id: 'hero-celebration',
+    alt: illustrationOf(
+      'Ein Falke jubelt, beide Fäuste oben.',
+      'A Falcon celebrates, both fists up.',
+      '両こぶしを上げて喜ぶファルケンの選手。',
+    ),
+    tags: ['hero', 'match', 'goal'],
+    scene: acting('celebration', { foldDepth: 0.014 }),
+    shot: { width: 1000, height: 800, eye: [-0.41, 0.72, 2.9], target: [-0.14, 1.36, 0], fieldOfView: 32 },
+    style: () => ({ spacing: 5.2, ink: COLOUR.ink, paper: COLOUR.paper, tolerance: 0.18 }),
+  }),
+  scene({
     id: 'scene-celebration',
     alt: illustrationOf(
       'Jubel nach dem Tor, beide Fäuste oben.',

@@ -8,12 +8,12 @@ import { usePartners } from '#web/site/partners.ts'
  * A place for advertising, always of the same size. Until somebody has agreed to advertising it carries no code, so
  * that nothing can load there; the club's own partner stands in it, also where nobody serves advertising at all.
  */
-export function AdSlot({ code }: { code: string }) {
+export function AdSlot({ code, turn = 0 }: { code: string; turn?: number }) {
   const { t } = useTranslation('blocks')
   const { main } = usePartners()
   const slot = useRef<HTMLDivElement>(null)
   const isAllowed = useConsent().allowed.has('marketing')
-  const partner = partnerFor(code, main)
+  const partner = partnerFor(code, main, turn)
   useEffect(
     () => (isAllowed ? notifyAdvertiser({ code, slot: slot.current! }) : undefined),
     [isAllowed, code],
@@ -54,8 +54,8 @@ function Bands() {
   )
 }
 
-/** The same code shows the same partner, so that a page kept for everybody stays what it is. */
-function partnerFor<Partner>(code: string, main: readonly Partner[]): Partner | null {
+/** The same code shows the same partner, so that a page kept for everybody stays what it is; the next of a page another one. */
+function partnerFor<Partner>(code: string, main: readonly Partner[], turn: number): Partner | null {
   const sum = [...code].reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 9973, 0)
-  return main[sum % main.length] ?? null
+  return main[(sum + turn) % main.length] ?? null
 }

@@ -8,6 +8,7 @@ import { AdSlot } from '#web/blocks/AdSlot.tsx'
 import { StoryTile } from '#web/blocks/offers/StoryTile.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadMore } from '#web/ui/navigation/LoadMore.tsx'
 import { BackLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -83,7 +84,7 @@ type TilesProps = {
   items: NodeSummary[]
   before: number
   codes: Record<number, string>
-  /** The first story stands large, two beside it. */
+  /** The first story stands large; two and the advertisement that follows them fill the line below. */
   led: boolean
 }
 
@@ -98,12 +99,12 @@ function Tiles({ items, before, codes, led }: TilesProps) {
         const code = codes[before + index + 1]
         return (
           <Fragment key={node.uid}>
-            <li className={led && index === 0 ? 'c8' : 'c4'}>
+            <li className={led && index === 0 ? 'c12' : 'c4'}>
               <StoryTile node={node} level={2} lead={led && index === 0} eager={before === 0 && index < 3} />
             </li>
             {code && (
-              <li className="c12 stories__ad">
-                <AdSlot code={code} />
+              <li className={classNames('stories__ad', led && index === 2 ? 'c4' : 'c12')}>
+                <AdSlot code={code} turn={Math.floor((before + index) / 6)} />
               </li>
             )}
           </Fragment>

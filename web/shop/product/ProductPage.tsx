@@ -20,6 +20,7 @@ import { ProductTile } from '../ProductTile.tsx'
 import { categoryPath, plainText, productAddresses, productPath } from '../shop-view.ts'
 import { useVisit } from '../visit.ts'
 import { BuyForm } from './BuyForm.tsx'
+import { goingWith } from './going-with.ts'
 import { ProductStage } from './ProductStage.tsx'
 import { noPrint } from './print-choice.ts'
 import { factsOf } from './product-facts.ts'
@@ -40,23 +41,23 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const category = categories.find((one) => one.id === product.categories[0]) ?? null
   const isInner = (one: ShopCategory) => one.parentId === category?.id && product.categories.includes(one.id)
   const inner = categories.find(isInner) ?? null
-  const related = await shop.listing({
-    language,
-    categoryId: (inner ?? category)?.id,
-    page: 1,
-    pageSize: RELATED + 1,
-  })
+  const [all, near] = await Promise.all([
+    shop.listing({ language, page: 1, pageSize: LOOKED_AT }),
+    shop.listing({ language, categoryId: (inner ?? category)?.id, page: 1, pageSize: RELATED + 1 }),
+  ])
   return {
     product,
     category,
     inner,
-    related: related.items.filter((one) => one.id !== product.id).slice(0, RELATED),
+    related: goingWith(product, { all: all.items, near: near.items, count: RELATED }),
     delivery: deliveryWithinGermany(),
     facts: factsOf({ product, language, origin: siteOrigin(loadSite(siteKey), domains) }),
   }
 }
 
 const RELATED = 4
+/** Of the newest things, so many are asked what goes with it. */
+const LOOKED_AT = 40
 
 /** Its name, and so its address, is another in every language. */
 export const handle: PageHandle = {

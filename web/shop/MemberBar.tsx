@@ -16,7 +16,9 @@ export function MemberBar() {
       <Mark className="memberbar__mark" />
       <span>
         <b>{t(`memberBar.${isMember ? 'yours' : priceGroup ? 'group' : 'rule'}`, { percent })}</b>{' '}
-        {!isMember && status !== 'signedIn' && t('memberBar.signIn')}
+        {!isMember && status !== 'signedIn' && (
+          <span className="memberbar__why">{t('memberBar.signIn')}</span>
+        )}
       </span>
       {status !== 'signedIn' && (
         <TextButton onClick={() => void signIn()}>{t('memberBar.action')}</TextButton>

@@ -74,40 +74,51 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
 
   return (
     <form className="c5 product-page__buy" ref={form} onSubmit={add} noValidate>
-      {category && <p className="kicker">{text(category.name)}</p>}
+      <div className="product-page__over">
+        {category && <p className="kicker">{text(category.name)}</p>}
+        <ProductLabels product={product} />
+      </div>
       <h1 className="h1">{text(product.name)}</h1>
-      <ProductLabels product={product} />
       <ProductPrice
         product={product}
         variant={variant}
         withPrint={flock.kind !== 'none'}
         shipping={delivery.shipping}
       />
-      {variants.some((one) => one.size !== null) && (
-        <SizeField product={product} sku={sku} onChange={setSku} isMissing={isReported && !variant} />
-      )}
-      <MissingSize variants={variants} />
-      {product.flock && (
-        <PrintFields
-          product={product}
-          offer={product.flock}
-          flock={flock}
-          onChange={onPrint}
-          isReported={isReported}
-        />
-      )}
-      <div className="product-page__add">
-        <QuantityStepper
-          label={t('quantity')}
-          lessLabel={t('less')}
-          moreLabel={t('moreOne')}
-          value={count}
-          max={most}
-          onChange={setQuantity}
-        />
-        <Button size="l" wide type="submit" iconAfter="cart" busy={isAdding} disabledReason={disabledReason}>
-          {isAdding ? t('adding') : t('add')}
-        </Button>
+      <div>
+        {variants.some((one) => one.size !== null) && (
+          <SizeField product={product} sku={sku} onChange={setSku} isMissing={isReported && !variant} />
+        )}
+        <MissingSize variants={variants} />
+        {product.flock && (
+          <PrintFields
+            product={product}
+            offer={product.flock}
+            flock={flock}
+            onChange={onPrint}
+            isReported={isReported}
+          />
+        )}
+        <div className="product-page__add">
+          <QuantityStepper
+            label={t('quantity')}
+            lessLabel={t('less')}
+            moreLabel={t('moreOne')}
+            value={count}
+            max={most}
+            onChange={setQuantity}
+          />
+          <Button
+            size="l"
+            wide
+            type="submit"
+            iconAfter="cart"
+            busy={isAdding}
+            disabledReason={disabledReason}
+          >
+            {isAdding ? t('adding') : t('add')}
+          </Button>
+        </div>
       </div>
       <WishLine
         product={product}

@@ -5,7 +5,7 @@ import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { PrintedBack } from '#web/ui/pictures/PrintedBack.tsx'
 import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
-import { isPlace, isSeason } from './cart-view.ts'
+import { isParcel, isPlace, isSeason } from './cart-view.ts'
 
 interface ItemPictureProps {
   item: Pick<CartItem, 'shownAs' | 'delivery' | 'imageId' | 'userOptionValues'>
@@ -40,7 +40,18 @@ export function ItemPicture({ item, width, height }: ItemPictureProps) {
         print={print}
       />
     )
-  return <Picture src={item.imageId} width={width} height={height} crop="fit" alt="" sizes={`${width}px`} />
+  // What is sent stands before its ground; of everything else there is a scene, which fills it.
+  return (
+    <Picture
+      className={isParcel(item) ? undefined : 'item-scene'}
+      src={item.imageId}
+      width={width}
+      height={height}
+      crop={isParcel(item) ? 'fit' : 'fill'}
+      alt=""
+      sizes={`${width}px`}
+    />
+  )
 }
 
 /** Name and number of a printed shirt whose back is shown; null for everything else. */

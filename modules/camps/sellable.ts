@@ -19,6 +19,7 @@ import { formatDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import { fitsAge } from './ages.rules.ts'
 import { type CampRow, findCamp } from './camps.storage.ts'
@@ -148,19 +149,19 @@ function detailOf(camp: CampRow, { firstName, lastName, reduction }: PlaceRow): 
   ) => words({ from: day(startsOn, language), until: day(endsOn, language), care: care(language) })
   return {
     de: of('de', ({ from, until, care: cents }) =>
-      [child, `${from} bis ${until}`, place, reduction?.name.de, cents && `davon ${cents} Kinderbetreuung`]
-        .filter(Boolean)
-        .join(', '),
+      joinedIn('de', [
+        ...[child, `${from} bis ${until}`, place, reduction?.name.de],
+        cents && `davon ${cents} Kinderbetreuung`,
+      ]),
     ),
     en: of('en', ({ from, until, care: cents }) =>
-      [child, `${from} to ${until}`, place, reduction?.name.en, cents && `of which ${cents} for childcare`]
-        .filter(Boolean)
-        .join(', '),
+      joinedIn('en', [
+        ...[child, `${from} to ${until}`, place, reduction?.name.en],
+        cents && `of which ${cents} for childcare`,
+      ]),
     ),
     ja: of('ja', ({ from, until, care: cents }) =>
-      [child, `${from}〜${until}`, place, reduction?.name.ja, cents && `うち保育料${cents}`]
-        .filter(Boolean)
-        .join('、'),
+      joinedIn('ja', [child, `${from}〜${until}`, place, reduction?.name.ja, cents && `うち保育料${cents}`]),
     ),
   }
 }

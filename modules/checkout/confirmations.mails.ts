@@ -6,6 +6,7 @@ import { addressLines, paperLanguage } from '#modules/checkout/papers/paper.ts'
 import { type StubOfMatch, stubOf } from '#modules/checkout/papers/ticket-stub.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatShortDate } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Bill } from './bill.rules.ts'
@@ -28,7 +29,7 @@ type Bought = {
 /** What was bought, with terms and instructions on a durable medium; the invoice goes along. */
 export function confirmationMail({ bill, settlement, deliveries, tickets, url, isGuest = false }: Bought) {
   const texts = mailTexts(bill.language).confirmation
-  const numbers = bill.orderNumbers.join(', ')
+  const numbers = joinedIn(bill.language, bill.orderNumbers)
   const letter = writeLetter(papers, {
     language: bill.language,
     title: bill.hasTickets ? texts.ticketsTitle : texts.title,

@@ -4,6 +4,7 @@ import { papers } from '#club/papers.ts'
 import { epcCode, ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Described } from './context.ts'
@@ -99,7 +100,7 @@ export function announcedMail(given: {
     paragraphs: [
       t.announced.text(when),
       ...(mandates.length > 0
-        ? [t.announced.debit(invoicing.creditorId, [...new Set(mandates)].join(', '))]
+        ? [t.announced.debit(invoicing.creditorId, joinedIn(language, new Set(mandates)))]
         : []),
     ],
     rows: [

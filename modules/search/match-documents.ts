@@ -2,6 +2,7 @@ import { club, type Language, type Text } from '#club/club.ts'
 import { teamSites } from '#club/sites.ts'
 import { MATCHES, type Matches } from '#modules/matches/matches.ts'
 import type { MatchSummary, PersonCard } from '#modules/matches/page.schema.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import type { SearchDocument, SearchSource } from './indexing.ts'
 
 type Pages = Pick<Matches['pages'], 'fixtures' | 'squad'>
@@ -65,9 +66,11 @@ function matchTexts(match: MatchSummary, site: string, addresses: MatchAddresses
   return club.languages.map((language) => ({
     ...{ kind: 'match', id, language, site, picture: null, displayAt: kickOff },
     title: `${home.name} – ${away.name}`,
-    teaser: [inLanguage(competition, language), round && inLanguage(round, language), venue]
-      .filter(Boolean)
-      .join(', '),
+    teaser: joinedIn(language, [
+      inLanguage(competition, language),
+      round && inLanguage(round, language),
+      venue,
+    ]),
     body: [home.shortName, away.shortName, home.code, away.code].join(' '),
     href: addresses.match(id, language),
   }))
@@ -78,7 +81,7 @@ function personTexts(person: PersonCard, site: string, addresses: MatchAddresses
   return club.languages.map((language) => ({
     ...{ kind: 'person', id: `${site}/${slug}`, language, site, picture, displayAt: null },
     title: [title, firstName, lastName].filter(Boolean).join(' '),
-    teaser: [inLanguage(role, language), number].filter((part) => part !== null).join(', '),
+    teaser: joinedIn(language, [inLanguage(role, language), number]),
     body: [knownName, shortName].filter(Boolean).join(' '),
     href: addresses.person(slug, language),
   }))

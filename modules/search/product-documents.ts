@@ -3,6 +3,7 @@ import { siteOf } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { AppError } from '#platform/errors.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import type { SearchDocument, SearchSource } from './indexing.ts'
 import { plainTextOf } from './plain-text.rules.ts'
 
@@ -73,7 +74,7 @@ function documentsOf(product: ShopProduct, shelves: Shelves): SearchDocument[] {
       language,
       site: shop.key,
       title: text(product.name),
-      teaser: names.filter(Boolean).join(', '),
+      teaser: joinedIn(language, names),
       body: plainTextOf(text(product.description)),
       href: language === 'de' ? product.full_slugs.de : `/${language}${product.full_slugs[language]}`,
       picture: product.images[0]?.id ?? null,

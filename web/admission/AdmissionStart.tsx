@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdmissionEventList } from '#modules/admission/schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -133,7 +134,9 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
             title={text(one.name)}
             detail={t('gateDetail', {
               blocks:
-                one.blocks.length === 0 ? t('allBlocks') : t('blocks', { blocks: shortList(one.blocks) }),
+                one.blocks.length === 0
+                  ? t('allBlocks')
+                  : t('blocks', { blocks: joinedIn(language, shortList(one.blocks)) }),
               time: formatTime(new Date(one.opensAt), language),
             })}
           />
@@ -163,13 +166,13 @@ function useCanVerify(): boolean {
   return can
 }
 
-/** `23–30, 125–134`: neighbours as one. */
-function shortList(blocks: readonly string[]): string {
+/** `23–30`, `125–134`: neighbours as one. */
+function shortList(blocks: readonly string[]): string[] {
   const runs: [number, number][] = []
   for (const block of blocks.map(Number)) {
     const last = runs.at(-1)
     if (last && last[1] === block - 1) last[1] = block
     else runs.push([block, block])
   }
-  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ')
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
 }

@@ -4,6 +4,7 @@ import { gates } from '#club/gates.ts'
 import type { ScanResult as Result } from '#modules/admission/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { IconName } from '#web/ui/pictures/icon-paths.ts'
 import type { Shown } from './admission-session.ts'
@@ -123,6 +124,7 @@ function Times({ first, now }: { first: string; now: string }) {
 
 function useReason(shown: Shown): string {
   const { t } = useTranslation('gate')
+  const joined = useJoined()
   const text = useText()
   const language = useLanguage()
   const nameOf = (key: string) => {
@@ -133,7 +135,7 @@ function useReason(shown: Shown): string {
   return t(`result.${shown.result}.why`, {
     time: entry ? formatTime(new Date(entry.at), language) : '',
     gate: entry ? nameOf(entry.gate) : '',
-    gates: rightGates.map(nameOf).join(', '),
+    gates: joined(rightGates.map(nameOf)),
     opens: opensAt ? formatTime(new Date(opensAt), language) : '',
   })
 }

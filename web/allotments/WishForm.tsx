@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnAllotment } from '#modules/allotments/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
@@ -141,11 +142,12 @@ function Classes(given: { of: OwnAllotment; chosen: string[]; onChange: (chosen:
 
 /** The code that friends type, and who has. */
 function Group({ wish: { groupCode, group } }: { wish: NonNullable<OwnAllotment['wish']> }) {
+  const joined = useJoined()
   const { t } = useTranslation('allotments')
   return (
     <p className="small">
       {t('wish.yourCode')} <b className="allotment__code">{groupCode}</b>
-      {group.length > 0 && <>. {t('wish.together', { names: group.join(', '), count: group.length })}</>}
+      {group.length > 0 && <>. {t('wish.together', { names: joined(group), count: group.length })}</>}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AllotmentWish, ManagedAllotment } from '#modules/allotments/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
@@ -48,14 +49,15 @@ export function WishesTable({ of, wishes, onGive }: WishesTableProps) {
 
 export function useWantedWords(of: ManagedAllotment) {
   const { t } = useTranslation('allotments')
+  const joined = useJoined()
   const text = useText()
   return ({ priceClasses, group }: AllotmentWish): string => {
     const names = priceClasses.flatMap((id) => {
       const found = of.priceClasses.find((one) => one.id === id)
       return found ? text(found.name) : []
     })
-    const classes = names.length > 0 ? names.join(', ') : t('wish.any')
-    return group.length > 0 ? `${classes}, ${t('wishes.beside', { names: group.join(', ') })}` : classes
+    const classes = names.length > 0 ? joined(names) : t('wish.any')
+    return group.length > 0 ? joined([classes, t('wishes.beside', { names: joined(group) })]) : classes
   }
 }
 

@@ -9,6 +9,7 @@ import { useFigures } from '#web/draws/figures.ts'
 import { useSession } from '#web/session/session.ts'
 import { page, services } from '#web/site/context.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { EventSubpage } from '#web/tickets/EventSubpage.tsx'
 import { loadEvent } from '#web/tickets/load-event.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -65,6 +66,7 @@ export default function BallotPage() {
 
 function Facts({ ballot }: { ballot: Ballot }) {
   const { t } = useTranslation('ballots')
+  const joined = useJoined()
   const text = useText()
   const { lot, moment } = useFigures()
   const { who, perApplication, opensAt, closesAt, drawsAt, drawnAt, buyUntil, applications } = ballot
@@ -75,9 +77,11 @@ function Facts({ ballot }: { ballot: Ballot }) {
         rows={[
           {
             term: t('facts.places'),
-            value: ballot.priceClasses
-              .map(({ name, places }) => t('facts.class', { name: text(name), count: places }))
-              .join(', '),
+            value: joined(
+              ballot.priceClasses.map(({ name, places }) =>
+                t('facts.class', { name: text(name), count: places }),
+              ),
+            ),
           },
           { term: t('facts.who'), value: t(`who.${who}`) },
           { term: t('facts.most'), value: t('facts.mostValue', { count: perApplication }) },

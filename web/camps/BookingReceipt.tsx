@@ -9,6 +9,7 @@ import type { FamilyChild } from '#modules/families/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Receipt } from '#web/ui/data/Receipt.tsx'
 import { CancellationTerms } from './CampFacts.tsx'
@@ -31,6 +32,7 @@ export function BookingReceipt(props: BookingReceiptProps) {
   const { camp, known, kind, hasSeasonTicket, children } = props
   const { t } = useTranslation('camps')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { isMember } = usePriceRights()
   const chosen = useWatch({ name: 'children' }) as Typed['children']
@@ -45,7 +47,7 @@ export function BookingReceipt(props: BookingReceiptProps) {
       ...(reduction ? [text(reduction.name as never)] : []),
       ...(priceCents < listCents ? [t('receipt.siblings')] : []),
     ]
-    return { name: name ?? t('child.title', { number: rank + 1 }), why: why.join(', '), priceCents }
+    return { name: name ?? t('child.title', { number: rank + 1 }), why: joined(why), priceCents }
   })
   const total = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   return (

@@ -11,6 +11,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
@@ -61,6 +62,7 @@ function Matter() {
 }
 
 function Own({ own }: { own: OwnCamps }) {
+  const joined = useJoined()
   const { t } = useTranslation('camps')
   const language = useLanguage()
   const withRole = useRoleAddress()
@@ -94,7 +96,7 @@ function Own({ own }: { own: OwnCamps }) {
           <CampHead camp={wait} />
           {wait.state === 'Offered' ? (
             <Banner kind="ok">
-              <b>{t(offeredOf(wait), { count: wait.children.length, names: wait.children.join(', ') })}</b>
+              <b>{t(offeredOf(wait), { count: wait.children.length, names: joined(wait.children) })}</b>
               <p>
                 {t(wait.byDraw ? 'lots.own.until' : 'own.offeredUntil', {
                   when: formatDateTime(new Date(wait.offeredUntil ?? ''), language),

@@ -7,6 +7,7 @@ import { formatDate } from '#platform/dates.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
@@ -101,6 +102,7 @@ function JobLink({ application: { originId, isOpen } }: Pick<ApplicationCardProp
 function Facts({ application }: Pick<ApplicationCardProps, 'application'>) {
   const { t } = useTranslation('careers')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { number, company, receivedAt, documents, deletedOn, talentPoolUntil, sharesInGroup } = application
   const employer = employers.find(({ key }) => key === company)
@@ -111,7 +113,7 @@ function Facts({ application }: Pick<ApplicationCardProps, 'application'>) {
         { term: t('own.number'), value: number },
         ...(employer ? [{ term: t('job.company'), value: text(employer.name) }] : []),
         { term: t('own.receivedAt'), value: day(receivedAt) },
-        ...(documents.length > 0 ? [{ term: t('own.documents'), value: documents.join(', ') }] : []),
+        ...(documents.length > 0 ? [{ term: t('own.documents'), value: joined(documents) }] : []),
         ...(talentPoolUntil
           ? [{ term: t('own.pool'), value: t('own.until', { day: day(talentPoolUntil) }) }]
           : []),

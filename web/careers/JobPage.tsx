@@ -7,6 +7,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -111,13 +112,14 @@ function AtAGlance({ job }: { job: LoadedJob['job'] }) {
 function useFacts(job: Job): Definition[] {
   const { t } = useTranslation('careers')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { company, area, placeOfWork, location, salary, startsOn, applyUntil, hoursPerWeek } = job
   const employer = employers.find(({ key }) => key === company)
   const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language)
   const money = (cents: number) => formatMoney(cents, language).replace(/[.,]00(?=\D*$)/, '')
   return [
-    { term: t('job.area'), value: [area, employer && text(employer.name)].filter(Boolean).join(', ') },
+    { term: t('job.area'), value: joined([area, employer && text(employer.name)]) },
     {
       term: t('job.place'),
       value: placeOfWork,

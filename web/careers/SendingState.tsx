@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import type { LoadedJob } from './load-job.ts'
@@ -76,6 +77,7 @@ function Phases({ sending }: { sending: Running }) {
 }
 
 function Broken({ sending }: { sending: Extract<Sending, { phase: 'broken' }> }) {
+  const joined = useJoined()
   const { t } = useTranslation('careers')
   const { failure, arrived } = sending
   const code = failure.problem?.errorCode ?? failure.problem?.title
@@ -83,9 +85,7 @@ function Broken({ sending }: { sending: Extract<Sending, { phase: 'broken' }> })
   return (
     <Banner kind="err" role="alert">
       <b>{known || t(failure.status === null ? 'sending.lineBroken' : 'sending.failed')}</b>
-      <p>
-        {arrived.length > 0 ? t('sending.arrived', { names: arrived.join(', ') }) : t('sending.typedStays')}
-      </p>
+      <p>{arrived.length > 0 ? t('sending.arrived', { names: joined(arrived) }) : t('sending.typedStays')}</p>
     </Banner>
   )
 }

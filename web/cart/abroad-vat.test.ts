@@ -17,5 +17,5 @@ test('tax of another country is told with its rate, beside that of home where bo
   }
   expect(said('de')).toEqual(['14,98 €', 'Deutschland 19 %, Finnland 25,5 %'])
   expect(said('en')).toEqual(['€14.98', 'Germany 19%, Finland 25.5%'])
-  expect(said('ja')).toEqual([expect.stringContaining('14.98'), 'ドイツ 19%, フィンランド 25.5%'])
+  expect(said('ja')).toEqual([expect.stringContaining('14.98'), 'ドイツ 19%、フィンランド 25.5%'])
 })

@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import type { Cart } from '#modules/cart/schema.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import { countryName } from '#web/forms/countries.ts'
 
@@ -18,11 +19,12 @@ export function abroadVat(
       cart.taxes.reduce((sum, { cents }) => sum + cents, 0),
       language,
     ),
-    rates: cart.taxes
-      .map(({ countryCode, rate }) => {
+    rates: joinedIn(
+      language,
+      cart.taxes.map(({ countryCode, rate }) => {
         const name = countryName(countryCode ?? club.defaultCountry, language)
         return `${name} ${percent.format(rate / 100)}`
-      })
-      .join(', '),
+      }),
+    ),
   }
 }

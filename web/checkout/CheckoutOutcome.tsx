@@ -6,6 +6,7 @@ import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { isAllowedAddress } from '#web/site/allowed-address.ts'
 import { useHere } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Sash } from '#web/ui/pictures/Sash.tsx'
@@ -145,7 +146,7 @@ interface HeadProps {
 
 function Head({ checkout, title, text, quiet }: HeadProps) {
   const { t } = useTranslation('checkout')
-  const numbers = numbersOf(checkout)
+  const numbers = useJoined()(numbersOf(checkout))
   return (
     <section className="thanks" data-theme="flutlicht">
       <PageTitle title={title.replaceAll('\n', ' ')} noIndex />
@@ -167,8 +168,8 @@ function itemsOf(checkout: Checkout) {
   return checkout.transactions.flatMap((transaction) => transaction.orders.flatMap((order) => order.items))
 }
 
-function numbersOf(checkout: Checkout): string {
-  return checkout.transactions
-    .flatMap((transaction) => transaction.orders.flatMap((order) => order.number ?? []))
-    .join(', ')
+function numbersOf(checkout: Checkout): string[] {
+  return checkout.transactions.flatMap((transaction) =>
+    transaction.orders.flatMap((order) => order.number ?? []),
+  )
 }

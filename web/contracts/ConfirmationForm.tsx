@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '#modules/contracts/schema.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { useConfirmation } from './contract-data.ts'
@@ -81,6 +82,7 @@ export function ConfirmationForm({ masterDataId, contracts, onConfirmed }: Confi
 }
 
 function Named({ contract }: { contract: Contract }) {
+  const joined = useJoined()
   const { t } = useTranslation('contracts')
   const language = useLanguage()
   const { recipient, nextPrice, may, number } = contract
@@ -92,7 +94,7 @@ function Named({ contract }: { contract: Contract }) {
   ].filter(Boolean)
   return (
     <>
-      <b>{parts.join(', ')}</b> <span className="muted">{number}</span>
+      <b>{joined(parts)}</b> <span className="muted">{number}</span>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { flatAddress } from '#web/contacts/address-calls.ts'
 import { AddressForm } from '#web/forms/AddressForm.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
@@ -26,6 +27,7 @@ const OTHER = 'other'
 
 /** One of the saved addresses, or another one for this contract alone. */
 export function ContractAddress(props: ContractAddressProps) {
+  const joined = useJoined()
   const { t } = useTranslation('contracts')
   const { contract, kind, onClose } = props
   const addresses = useAddresses()
@@ -62,7 +64,7 @@ export function ContractAddress(props: ContractAddressProps) {
                     value={item.id}
                     checked={!isOther && saved?.id === item.id}
                     onChange={() => setChosen(item.id)}
-                    title={[item.company, `${item.firstName} ${item.lastName}`].filter(Boolean).join(', ')}
+                    title={joined([item.company, `${item.firstName} ${item.lastName}`])}
                     detail={`${item.street}, ${item.postalCode} ${item.city}`}
                   />
                 ))}

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Contract, ContractPrice } from '#modules/contracts/schema.ts'
 import { services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -149,6 +150,7 @@ interface ClassOptionProps {
 function ClassOption({ price, isCurrent, isChosen, onChoose }: ClassOptionProps) {
   const { t } = useTranslation('contracts')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { memberPrice } = price
   const details = [
@@ -166,7 +168,7 @@ function ClassOption({ price, isCurrent, isChosen, onChoose }: ClassOptionProps)
           <i className={`class-${price.priceClass}`} /> {text(price.priceClassName)}
         </span>
       }
-      detail={details.length > 0 ? details.join(', ') : undefined}
+      detail={details.length > 0 ? joined(details) : undefined}
       aside={<b>{euroText(price.price, language)}</b>}
     />
   )

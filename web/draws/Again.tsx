@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -56,6 +57,7 @@ async function once(load: LoadDraw, own: number | null): Promise<Outcome> {
 }
 
 function Said({ outcome }: { outcome: Outcome }) {
+  const joined = useJoined()
   const { t } = useTranslation('sweepstakes')
   const { lot } = useFigures()
   if (outcome.kind !== 'done')
@@ -73,7 +75,7 @@ function Said({ outcome }: { outcome: Outcome }) {
       <b>{t(isRight ? 'proof.right' : 'proof.wrong')}</b>
       <p>
         {isRight
-          ? t('proof.rightText', { count: winners.length, lots: winners.map(lot).join(', ') })
+          ? t('proof.rightText', { count: winners.length, lots: joined(winners.map(lot)) })
           : t(!isPromised ? 'proof.wrongSecret' : isSameList ? 'proof.wrongOrder' : 'proof.wrongList')}
       </p>
       {own !== null && (

@@ -4,6 +4,7 @@ import type { Checkout } from '#modules/checkout/schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { AddressText } from '#web/contacts/AddressText.tsx'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { type Definition, DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { Price, TotalPrice } from '#web/ui/data/Price.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
@@ -75,6 +76,7 @@ interface OneOrderProps {
 
 /** What happened since comes by itself: the order is readable without it. */
 function OneOrder({ checkoutId, order, afterSale }: OneOrderProps) {
+  const joined = useJoined()
   const { t } = useTranslation(['account', 'afterSale'])
   const since = afterSale.data?.items.find(({ id }) => id === order.id)
   return (
@@ -105,7 +107,7 @@ function OneOrder({ checkoutId, order, afterSale }: OneOrderProps) {
         ...(cancelled > 0 ? [t('cancelledPieces', { ns: 'afterSale', count: cancelled })] : []),
         ...(returned > 0 ? [t('returnedPieces', { ns: 'afterSale', count: returned })] : []),
       ]
-      return [id, parts.join(', ')]
+      return [id, joined(parts)]
     })
     return Object.fromEntries(fates)
   }

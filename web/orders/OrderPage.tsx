@@ -30,7 +30,7 @@ function OrderView({ id }: { id: string }) {
     <>
       <BackLink to={path.orders(language)}>{t('orders.all')}</BackLink>
       <h1 className="display order-page__title">
-        {(order.data && numbersOf(order.data)) || t('orders.one')}
+        {(order.data && numbersOf(order.data, language)) || t('orders.one')}
       </h1>
       <Loaded query={order} label={t('orders.loadingOne')} rows={5} none={<NoSuchOrder />}>
         {(checkout) => <OrderDetail checkout={checkout} />}

@@ -38,7 +38,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
       <div>
         <p>
           <Link className="order-row__number" to={path.order({ order: checkout.id }, language)}>
-            {numbersOf(checkout) || t('orders.withoutNumber')}
+            {numbersOf(checkout, language) || t('orders.withoutNumber')}
           </Link>{' '}
           <span className="muted">{t('orders.of', { day: dayOf(checkout.created, language) })}</span>
         </p>

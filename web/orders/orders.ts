@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Checkout, CheckoutOrder, OrderState } from '#modules/checkout/schema.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { isParcel } from '#web/cart/cart-view.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 
@@ -16,11 +17,11 @@ export function itemsOf(checkout: Checkout): OrderItem[] {
 }
 
 /** `ABC-2026-000123`, or several when several sellers deliver. */
-export function numbersOf(checkout: Checkout): string {
-  return ordersOf(checkout)
-    .map((order) => order.number)
-    .filter((number) => number !== null)
-    .join(', ')
+export function numbersOf(checkout: Checkout, language: string): string {
+  return joinedIn(
+    language,
+    ordersOf(checkout).map((order) => order.number),
+  )
 }
 
 export const orderSteps = ['placed', 'reviewed', 'inProgress', 'shipped', 'arrived'] as const

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readOtherTips, readTipTable } from '#modules/predictions/endpoints.ts'
 import type { OtherTips, OwnTips, TipGame, TipRow } from '#modules/predictions/schema.ts'
 import { call } from '#web/api/call.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
@@ -130,6 +131,7 @@ interface TipTableRowProps {
 
 /** Somebody in a table; who presses the name of another sees what they tipped. */
 export function TipTableRow({ row, isOwn, game, matchday, mark, last }: TipTableRowProps) {
+  const joined = useJoined()
   const { t } = useTranslation('predictions')
   const [others, setOthers] = useState<OtherTips | 'failed' | null>(null)
   const name = row.name ?? t('number', { number: row.number })
@@ -178,7 +180,7 @@ export function TipTableRow({ row, isOwn, game, matchday, mark, last }: TipTable
                 ? t('othersHidden')
                 : t('othersTips', {
                     matchday,
-                    tips: others.tips.map(({ home, away }) => `${home}:${away}`).join(', '),
+                    tips: joined(others.tips.map(({ home, away }) => `${home}:${away}`)),
                   })}
           </td>
         </tr>

@@ -1,7 +1,8 @@
+import { joinedIn } from '#platform/joined.rules.ts'
 import { useLanguage } from './here.ts'
 
-/** Words in a row, as the language separates them; what is not there is left out. */
-export function useJoined(): (parts: Iterable<string | number | null | undefined | false>) => string {
-  const mark = useLanguage() === 'ja' ? '、' : ', '
-  return (parts) => [...parts].filter(Boolean).join(mark)
+/** Words in a row, as the language of the page separates them; what is not there is left out. */
+export function useJoined(): (parts: Parameters<typeof joinedIn>[1]) => string {
+  const language = useLanguage()
+  return (parts) => joinedIn(language, parts)
 }

@@ -6,6 +6,7 @@ import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -86,6 +87,7 @@ function PlainHead() {
 function Tile({ sweepstake }: { sweepstake: Sweepstake }) {
   const { t } = useTranslation('sweepstakes')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { lot, moment, day } = useFigures()
   const { id, status, name, picture, winners, entries } = sweepstake
@@ -100,7 +102,7 @@ function Tile({ sweepstake }: { sweepstake: Sweepstake }) {
         <h3 className="h3">{text(name!)}</h3>
         <p className="small muted">
           {status === 'drawn'
-            ? t('tile.drawn', { count: winners.length, lots: winners.slice(0, 5).map(lot).join(', ') })
+            ? t('tile.drawn', { count: winners.length, lots: joined(winners.slice(0, 5).map(lot)) })
             : t(status === 'planned' ? 'tile.planned' : 'tile.running', { ...when, lots: lot(entries) })}
         </p>
         <MoreLink

@@ -11,6 +11,7 @@ import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
@@ -241,6 +242,7 @@ function OwnLot({ own, leave }: { own: OwnSweepstake; leave: () => Promise<Failu
 }
 
 function NotNow({ sweepstake }: { sweepstake: Sweepstake }) {
+  const joined = useJoined()
   const { t } = useTranslation('sweepstakes')
   const language = useLanguage()
   const { lot, moment } = useFigures()
@@ -256,7 +258,7 @@ function NotNow({ sweepstake }: { sweepstake: Sweepstake }) {
       <b>{t(status === 'drawn' ? 'drawn' : 'closed')}</b>
       <p>
         {status === 'drawn'
-          ? t('wonBy', { count: winners.length, lots: winners.map(lot).join(', ') })
+          ? t('wonBy', { count: winners.length, lots: joined(winners.map(lot)) })
           : t('drawsAt', { when: moment(sweepstake.drawsAt) })}
       </p>
       <p>

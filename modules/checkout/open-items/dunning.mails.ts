@@ -1,6 +1,7 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { type DunningLetter, dunningTexts } from './dunning.texts.ts'
 import type { Settlement } from './settlement.schema.ts'
@@ -18,7 +19,7 @@ export function dunningMail(given: {
   const { letter, language, firstName, settlement, url } = given
   const t = dunningTexts(language)
   const words = t.letters[letter]
-  const numbers = given.orderNumbers.join(', ')
+  const numbers = joinedIn(language, given.orderNumbers)
   const written = writeLetter(papers, {
     language,
     title: words.title,

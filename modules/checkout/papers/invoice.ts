@@ -3,6 +3,7 @@ import type { Settlement } from '#modules/checkout/open-items/settlement.schema.
 import { settlementWords } from '#modules/checkout/open-items/settlement.texts.ts'
 import { epcCode } from '#modules/payments/transfers.rules.ts'
 import { formatDate } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import { drawPaper } from './draw-paper.ts'
 import { invoiceTexts } from './invoice.texts.ts'
@@ -38,7 +39,7 @@ export function drawInvoice(given: {
     to: bill.billingAddress,
     facts: [
       { label: t.date, value: formatDate(date, language) },
-      { label: t.order, value: bill.orderNumbers.join(', ') },
+      { label: t.order, value: joinedIn(language, bill.orderNumbers) },
       ...buyerFacts(bill, language),
     ],
     columns: [
@@ -115,7 +116,7 @@ export function supplyNotes(
 ): string[] {
   const t = invoiceTexts[language]
   if (matchDays.length + serviceDays.length === 0) return [t.supply]
-  const days = (dates: Date[]) => [...new Set(dates.map((day) => formatDate(day, language)))].join(', ')
+  const days = (dates: Date[]) => joinedIn(language, new Set(dates.map((day) => formatDate(day, language))))
   return [
     ...(matchDays.length > 0 ? [t.match(days(matchDays))] : []),
     ...(serviceDays.length > 0 ? [t.service(days(serviceDays))] : []),

@@ -1,6 +1,7 @@
 import { awayAreas } from '#club/away-areas.ts'
 import type { Language, Text } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import type { MailStub } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { stubTexts } from './ticket-stub.texts.ts'
@@ -48,5 +49,5 @@ export function stubOf({ name, venue, startsAt, places }: StubOfMatch, language:
 /** Of places at another club's ground, which have no block of their own. */
 function areaName(block: string, called: string | null | undefined, language: Language): string | null {
   const area = awayAreas.find(({ id }) => id === block)
-  return area ? [area.name[language] ?? area.name.de, called].filter(Boolean).join(', ') : null
+  return area ? joinedIn(language, [area.name[language] ?? area.name.de, called]) : null
 }

@@ -4,6 +4,7 @@ import { shownMinute } from '#modules/matches/minutes.schema.ts'
 import type { Side } from '#modules/matches/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { useHere, useSiteAddress } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { AnyMatchStub } from '../matches/AnyMatchStub.tsx'
@@ -98,6 +99,7 @@ function resultOf({ day, ticker }: DayGiven): 'win' | 'draw' | 'loss' {
 }
 
 function Scorers({ day, ticker }: DayGiven) {
+  const joined = useJoined()
   const { t } = useTranslation('matchDay')
   const sides: Side[] = day.own === 'home' ? ['home', 'away'] : ['away', 'home']
   const shown = sides
@@ -112,12 +114,12 @@ function Scorers({ day, ticker }: DayGiven) {
           {scorers.map(({ key, name, goals }) => (
             <dd key={key}>
               <b>{name ?? t('somebody')}</b>{' '}
-              {goals
-                .map(({ minute, extra_minute, period, goal }) => {
+              {joined(
+                goals.map(({ minute, extra_minute, period, goal }) => {
                   const when = minute === null ? '' : shownMinute({ minute, extra: extra_minute }, period)
                   return goal === 'own' || goal === 'penalty' ? `${when} (${t(`kind.${goal}`)})` : when
-                })
-                .join(', ')}
+                }),
+              )}
             </dd>
           ))}
         </div>

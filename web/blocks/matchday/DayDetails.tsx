@@ -109,7 +109,7 @@ function GateLine({ gate, now }: { gate: ShownGate; now: number }) {
   const isOpen = Date.parse(opensAt) <= now
   const details = [
     isOwn && t('gate.yours'),
-    blocks.length > 0 && t('gate.blocks', { blocks: blockRanges(blocks) }),
+    blocks.length > 0 && t('gate.blocks', { blocks: joined(blockRanges(blocks)) }),
     !isOpen && t('gate.opens', { time: formatTime(new Date(opensAt), language) }),
   ]
   return (

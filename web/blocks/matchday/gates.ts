@@ -33,13 +33,13 @@ export function gatesOf(given: {
   return [...shown.filter(({ isOwn }) => isOwn), ...shown.filter(({ isOwn }) => !isOwn)]
 }
 
-/** `1–7, 101–107`: blocks that follow each other in one piece. */
-export function blockRanges(blocks: readonly string[]): string {
+/** `1–7`, `101–107`: blocks that follow each other in one piece. */
+export function blockRanges(blocks: readonly string[]): string[] {
   const runs: string[][] = []
   for (const block of blocks) {
     const run = runs.at(-1)
     if (run && Number(block) === Number(run.at(-1)) + 1) run.push(block)
     else runs.push([block])
   }
-  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0])).join(', ')
+  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0]!))
 }

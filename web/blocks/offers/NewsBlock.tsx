@@ -3,6 +3,7 @@ import type { NodeSummary } from '#modules/content/schema.ts'
 import { formatShortDate } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { NodeLink } from '../BlockLink.tsx'
@@ -73,6 +74,7 @@ function LeadStory({ node, wide }: { node: NodeSummary; wide: boolean }) {
 }
 
 function NewsRow({ node }: { node: NodeSummary }) {
+  const joined = useJoined()
   const { t } = useTranslation('blocks')
   const language = useLanguage()
   return (
@@ -82,8 +84,10 @@ function NewsRow({ node }: { node: NodeSummary }) {
         {kickerOf(node) && <span className="kicker">{kickerOf(node)}</span>}
         <h3 className="h3">{node.title}</h3>
         <p className="meta" lang={language}>
-          {node.language !== language && `${t(`news.inLanguage.${node.language}`)}, `}
-          {formatShortDate(new Date(node.displayAt), language)}
+          {joined([
+            node.language !== language && t(`news.inLanguage.${node.language}`),
+            formatShortDate(new Date(node.displayAt), language),
+          ])}
         </p>
       </div>
     </NodeLink>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#modules/cart/schema.ts'
 import { countryName } from '#web/forms/countries.ts'
 import { useHere } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useCart } from '../cart.ts'
@@ -9,12 +10,13 @@ import { deliveryNotes, isShippable } from './delivery.ts'
 
 /** For grown-ups only, or not sent everywhere: said while it can still be mended. */
 export function DeliveryNotes({ item }: { item: CartItem }) {
+  const joined = useJoined()
   const { t } = useTranslation('cart')
   const { language } = useHere()
   const { cart } = useCart()
   const notes = deliveryNotes(item)
   if (notes.length === 0) return null
-  const to = (item.shippableTo ?? []).map((code) => countryName(code, language)).join(', ')
+  const to = joined((item.shippableTo ?? []).map((code) => countryName(code, language)))
   const isHere = cart === null || isShippable(item, cart.countryCode)
   return (
     <>

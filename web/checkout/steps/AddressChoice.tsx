@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact, ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { chosenAddress } from '#web/cart/store/country.ts'
 import { changeAddress, saveAddress } from '#web/contacts/address-calls.ts'
 import { AddressForm, valuesOf } from '#web/forms/AddressForm.tsx'
 import { countryName } from '#web/forms/countries.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { useHere } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
@@ -38,6 +40,7 @@ interface AddressChoiceProps {
 /** One of the account's addresses, or one for this order, which may be kept. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { kind, legend, contact, choosing, onSaved } = props
+  const joined = useJoined()
   const { t } = useTranslation('checkout')
   const { language } = useHere()
   const { options, chosen } = choosing
@@ -111,7 +114,7 @@ export function AddressChoice(props: AddressChoiceProps) {
             name={kind}
             checked={address.id === chosen?.id}
             onChange={() => choosing.choose(address.id)}
-            title={[address.company, `${address.firstName} ${address.lastName}`].filter(Boolean).join(', ')}
+            title={joined([address.company, `${address.firstName} ${address.lastName}`])}
             detail={linesOf(address, language)}
           >
             {address.id === chosen?.id && (
@@ -136,9 +139,8 @@ export function AddressChoice(props: AddressChoiceProps) {
 
 function linesOf(address: ContactAddress, language: string): string {
   const { street, additionalAddress, postalCode, city, countryCode, phone } = address
-  return [street, additionalAddress, `${postalCode} ${city}`, countryName(countryCode, language), phone]
-    .filter(Boolean)
-    .join(', ')
+  const lines = [street, additionalAddress, `${postalCode} ${city}`]
+  return joinedIn(language, [...lines, countryName(countryCode, language), phone])
 }
 
 /** Begins with the name of the buyer, and the country that was chosen for the cart. */

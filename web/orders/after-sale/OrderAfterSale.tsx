@@ -8,6 +8,7 @@ import { dayOf } from '#web/account/day.ts'
 import { DownloadButton } from '#web/orders/OrderDocuments.tsx'
 import type { Order } from '#web/orders/orders.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Price } from '#web/ui/data/Price.tsx'
@@ -109,6 +110,7 @@ function Returns({ returns }: { returns: AfterSale['returns'] }) {
 const refundChips = { requested: 'plain', done: 'ok', failed: 'err' } as const
 
 function Refunds({ refunds }: { refunds: AfterSale['refunds'] }) {
+  const joined = useJoined()
   const { t } = useTranslation('afterSale')
   const language = useLanguage()
   if (refunds.length === 0) return null
@@ -125,12 +127,7 @@ function Refunds({ refunds }: { refunds: AfterSale['refunds'] }) {
                 <Price cents={refund.totalPrice} language={language} />
               </b>{' '}
               {t(`refundFor.${refund.kind}`, { day: dayOf(refund.created, language) })}
-              <span className="small muted">
-                {' '}
-                {ways(refund)
-                  .map((way) => t(`ways.${way}`))
-                  .join(', ')}
-              </span>
+              <span className="small muted"> {joined(ways(refund).map((way) => t(`ways.${way}`)))}</span>
             </p>
             <Chip kind={refundChips[refund.state]}>
               {refund.state === 'done' && refund.doneAt

@@ -65,7 +65,7 @@ function Found({ id, onLeave }: { id: string; onLeave: () => void }) {
         <TextButton onClick={onLeave}>{t('another')}</TextButton>
       </p>
       <h1 className="display" tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
-        {(order.data && numbersOf(order.data)) || t('title')}
+        {(order.data && numbersOf(order.data, language)) || t('title')}
       </h1>
       <Loaded
         query={order}

@@ -8,6 +8,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
@@ -123,6 +124,7 @@ function Waiting({ application }: { application: ClubApplication }) {
 }
 
 function Sent({ application, onChange }: { application: ClubApplication; onChange: () => void }) {
+  const joined = useJoined()
   const { t } = useTranslation('organisations')
   const language = useLanguage()
   const { name, town, email, founders, message, appliedAt } = application
@@ -133,7 +135,7 @@ function Sent({ application, onChange }: { application: ClubApplication; onChang
           { term: t('founding.name'), value: name },
           { term: t('founding.town'), value: town },
           { term: t('founding.email'), value: email },
-          ...(founders.length > 0 ? [{ term: t('founding.founders'), value: founders.join(', ') }] : []),
+          ...(founders.length > 0 ? [{ term: t('founding.founders'), value: joined(founders) }] : []),
           ...(message ? [{ term: t('founding.message'), value: message }] : []),
           { term: t('founding.sentOn'), value: dayOf(appliedAt, language) },
         ]}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { ProductList } from '../ProductList.tsx'
@@ -12,15 +13,13 @@ export const loader = loadShelf
 export const handle: PageHandle = { addresses: (data) => categoryAddresses((data as Shelf).category!) }
 
 export default function CategoryPage() {
+  const joined = useJoined()
   const text = useText()
   const shelf = useLoaderData() as Shelf
   const name = text(shelf.category!.name)
   const { lead, q, filters } = shelf
   // A shelf without a sentence of its own says what lies on it.
-  const contents = `${name}: ${shelf.products
-    .slice(0, 5)
-    .map((product) => text(product.name))
-    .join(', ')}`
+  const contents = `${name}: ${joined(shelf.products.slice(0, 5).map((product) => text(product.name)))}`
   return (
     <>
       <PageTitle title={name} description={lead ?? contents} noIndex={q !== '' || hasFilters(filters)} />

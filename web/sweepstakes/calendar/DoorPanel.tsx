@@ -5,6 +5,7 @@ import { berlinDate } from '#platform/dates.ts'
 import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -67,6 +68,7 @@ function nightsBetween(from: string, until: string): number {
 function PastDoor({ door, own }: { door: Sweepstake; own: OwnSweepstake | undefined }) {
   const { t } = useTranslation('sweepstakes')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { lot, moment } = useFigures()
   const won = own?.lot?.win && own.lot.win.state !== 'PassedOn'
@@ -81,7 +83,7 @@ function PastDoor({ door, own }: { door: Sweepstake; own: OwnSweepstake | undefi
       <p>
         {t('calendar.behind', { what: text(door.name!) })}{' '}
         {status === 'drawn'
-          ? t('wonBy', { count: winners.length, lots: winners.map(lot).join(', ') })
+          ? t('wonBy', { count: winners.length, lots: joined(winners.map(lot)) })
           : t('drawsAt', { when: moment(door.drawsAt) })}
       </p>
       <p>

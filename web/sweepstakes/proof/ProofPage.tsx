@@ -10,6 +10,7 @@ import { inGroups, useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
@@ -88,6 +89,7 @@ export default function ProofPage() {
 
 function Steps() {
   const { t } = useTranslation('sweepstakes')
+  const joined = useJoined()
   const text = useText()
   const { lot, moment } = useFigures()
   const { sweepstake, proof } = useLoaderData<typeof loader>()
@@ -109,7 +111,7 @@ function Steps() {
       key: 'result',
       at: drawnAt,
       codes: [
-        drawnAt ? t('proof.winners', { count: winners.length, lots: winners.map(lot).join(', ') }) : later,
+        drawnAt ? t('proof.winners', { count: winners.length, lots: joined(winners.map(lot)) }) : later,
       ],
     },
   ]

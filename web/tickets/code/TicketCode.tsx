@@ -6,6 +6,7 @@ import { ROTATION_SECONDS, stepAt } from '#modules/tickets/codes/rotation-step.r
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { useAreaName } from '#web/site/area-name.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { QrCode } from '#web/ui/pictures/QrCode.tsx'
 import { useWakeLock } from '#web/ui/time/wake-lock.ts'
@@ -57,6 +58,7 @@ export function TicketCode({ ticket, withheld = null, holder = null }: TicketCod
 }
 
 function ShownCode({ ticket, holder }: { ticket: CodeOfTicket; holder: string | null }) {
+  const joined = useJoined()
   const { t } = useTranslation('ticketCode')
   const code = useCode(ticket)
   const gate = useRef<HTMLDialogElement>(null)
@@ -73,18 +75,14 @@ function ShownCode({ ticket, holder }: { ticket: CodeOfTicket; holder: string | 
   return (
     <div className="ticket-code" data-turning={ticket.media === 'mobile' || undefined}>
       <button type="button" className="ticket-code__open" onClick={enlarge}>
-        <Picture code={code} label={t('picture', { place: name.join(', ') })} />
+        <Picture code={code} label={t('picture', { place: joined(name) })} />
         <span className="tlink">{t('enlarge')}</span>
       </button>
       <Turning ticket={ticket} code={code} />
       {ticket.media === 'mobile' && <p className="ticket-code__paper">{t('paper')}</p>}
       <dialog className="gate-code" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>
         {isLarge && (
-          <AtGate
-            {...{ ticket, holder, code }}
-            name={name.join(', ')}
-            onClose={() => gate.current?.close()}
-          />
+          <AtGate {...{ ticket, holder, code }} name={joined(name)} onClose={() => gate.current?.close()} />
         )}
       </dialog>
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeGround } from '#club/venue.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
@@ -147,16 +148,14 @@ export function useBlockLabel(): (block: ShownBlock) => string {
   const language = useLanguage()
   const text = useText()
   return (block) =>
-    [
+    joinedIn(language, [
       t('block', { id: block.id }),
       text(standName(block.stand)),
       block.isGuest ? t('plan.guests') : block.row && text(block.row.name),
       block.free === 0 ? t('plan.noneFree') : t('free', { count: block.free }),
       block.offers > 0 && t('plan.offeredCount', { count: block.offers }),
       block.free > 0 && block.row && shortMoney(block.row.price, language),
-    ]
-      .filter(Boolean)
-      .join(', ')
+    ])
 }
 
 /** Above the block, its point on the edge. Narrow maps say the same below. */

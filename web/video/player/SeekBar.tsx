@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Chapter, LiveChapter, VideoPlay } from '#modules/videos/schema.ts'
 import { playTime } from '#web/i18n/play-time.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 
 type SeekBarProps = {
   seconds: number
@@ -22,6 +23,7 @@ type SeekBarProps = {
 export function SeekBar(props: SeekBarProps) {
   const { seconds, length, bufferedTo, chapters, cuts, marks, thumbnails, onSeek } = props
   const { t } = useTranslation('player')
+  const joined = useJoined()
   const text = useText()
   const [at, setAt] = useState<number | null>(null)
   const parts = partsOf(cuts, length)
@@ -57,7 +59,7 @@ export function SeekBar(props: SeekBarProps) {
         step={1}
         value={Math.floor(seconds)}
         aria-label={t('position')}
-        aria-valuetext={spoken.join(', ')}
+        aria-valuetext={joined(spoken)}
         onChange={(event) => onSeek(Number(event.target.value))}
         onKeyDown={(event) => {
           const by = STEPS[event.key]

@@ -195,7 +195,7 @@ test('a category of the shop says another sentence, none, and that of the club a
   await dialog.getByRole('button', { name: 'Ohne Satz speichern' }).click()
   await expect(row).toContainText('kein Satz')
   await says('/trikots', null)
-  await row.getByRole('button', { name: 'Zurückgeben' }).click()
+  await row.getByRole('button', { name: 'Zurück zur Datei' }).click()
   await expect(row).toContainText('Werte des Vereins')
   await says('/trikots', 'Heim, auswärts, Ausweich und Tor. Mit Deinem Namen und Deiner Nummer.')
 })

@@ -50,7 +50,7 @@ test('a site gets an entry more, fans find it on both widths and in their langua
   await fan.getByRole('button', { name: 'Menü', exact: true }).click()
   await expect(fan.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: WORD })).toBeVisible()
 
-  await row.getByRole('button', { name: 'Zurückgeben' }).click()
+  await row.getByRole('button', { name: 'Zurück zur Datei' }).click()
   await expect(row).toContainText('Werte des Vereins')
   await expect(async () => {
     await fan.goto(origin('museum'))

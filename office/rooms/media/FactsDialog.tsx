@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeMedia, readMedia } from '#modules/office/media/endpoints.ts'
 import type { OfficeAssetDetail } from '#modules/office/media/schema.ts'
@@ -9,6 +8,7 @@ import { act } from '../../api/act.ts'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { useRenewMedia } from '../../parts/media/use-media.ts'
+import { useMerging } from '../../parts/use-merging.ts'
 import { FactsForm, type FactsTyped, factsOf } from './media-facts.ts'
 
 const typedOf = (asset: OfficeAssetDetail): FactsTyped => {
@@ -20,14 +20,13 @@ const typedOf = (asset: OfficeAssetDetail): FactsTyped => {
 export function FactsDialog({ asset: opened, onClose }: { asset: OfficeAssetDetail; onClose: () => void }) {
   const { t } = useTranslation('media')
   const renew = useRenewMedia()
-  const [asset, setAsset] = useState(opened)
-  const [typed, setTyped] = useState(typedOf(opened))
-  const [isMerging, setMerging] = useState(false)
   const { id } = opened
+  const leave = () => void renew(id).then(onClose)
+  const { saved, draft, meetOther, merging } = useMerging({ opened, draftOf: typedOf, leave })
 
   async function save(wanted: FactsTyped) {
-    const { focus } = factsOf(asset)
-    const body = { ...wanted, rightsUntil: wanted.rightsUntil || null, focus, version: asset.version }
+    const { focus } = factsOf(saved)
+    const body = { ...wanted, rightsUntil: wanted.rightsUntil || null, focus, version: saved.version }
     const answer = await act(changeMedia, { params: { id }, body, reaction: () => 'silent' })
     if (answer.ok) {
       toast({ kind: 'ok', title: t('facts.saved') })
@@ -36,13 +35,11 @@ export function FactsDialog({ asset: opened, onClose }: { asset: OfficeAssetDeta
       return null
     }
     if (answer.failure.problem?.title !== 'MEDIA_CHANGED') return answer.failure
-    setTyped(wanted)
-    setAsset(await read(readMedia, { params: { id } }))
-    setMerging(true)
+    meetOther(await read(readMedia, { params: { id } }), wanted)
     return null
   }
 
-  if (isMerging)
+  if (merging)
     return (
       <EditConflict<FactsTyped>
         fields={[
@@ -52,14 +49,7 @@ export function FactsDialog({ asset: opened, onClose }: { asset: OfficeAssetDeta
           { name: 'rightsNote', label: t('facts.rightsNote') },
           { name: 'rightsUntil', label: t('facts.rightsUntil') },
         ]}
-        mine={typed}
-        theirs={typedOf(asset)}
-        onMerge={(merged) => {
-          setTyped(merged)
-          setMerging(false)
-        }}
-        onTakeTheirs={() => void renew(id).then(onClose)}
-        onClose={() => setMerging(false)}
+        {...merging}
       />
     )
   return (
@@ -67,7 +57,7 @@ export function FactsDialog({ asset: opened, onClose }: { asset: OfficeAssetDeta
       isWide
       title={t('facts.edit')}
       schema={FactsForm}
-      defaultValues={typed}
+      defaultValues={draft}
       submitLabel={t('facts.save')}
       onSubmit={save}
       onClose={onClose}

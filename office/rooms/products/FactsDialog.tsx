@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minAges, type ProductFacts, vatRates } from '#modules/catalogue/managing/managing.schema.ts'
 import { changeProduct, readProduct } from '#modules/office/products/endpoints.ts'
@@ -12,6 +11,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { DateTimeField } from '../../parts/AmountFields.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
+import { useMerging } from '../../parts/use-merging.ts'
 import { FactsForm, typedFacts } from './facts-form.ts'
 import { useFactsFields } from './facts-words.ts'
 import { TextField } from './fields.tsx'
@@ -21,11 +21,13 @@ import { useChoices, useRenewProduct } from './use-product.ts'
 /** What a product is: typed and saved; whoever comes second sees both versions. */
 export function FactsDialog({ product: opened, onClose }: { product: OfficeProduct; onClose: () => void }) {
   const { t } = useTranslation('products')
-  const [product, setProduct] = useState(opened)
-  const [facts, setFacts] = useState(opened.facts)
-  const [step, setStep] = useState<'editing' | 'merging'>('editing')
   const renew = useRenewProduct()
+  const fields = useFactsFields()
   const { id } = opened
+  const { saved, draft, meetOther, merging } = useMerging({
+    ...{ opened, draftOf: (product: OfficeProduct) => product.facts },
+    leave: () => void renew(id).then(onClose),
+  })
 
   async function save(wanted: ProductFacts, version: number) {
     const body = { version, facts: wanted }
@@ -37,58 +39,23 @@ export function FactsDialog({ product: opened, onClose }: { product: OfficeProdu
       return null
     }
     if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
-    setFacts(wanted)
-    setProduct(await read(readProduct, { params: { id } }))
-    setStep('merging')
+    meetOther(await read(readProduct, { params: { id } }), wanted)
     return null
   }
 
-  if (step === 'merging')
-    return (
-      <MergeFacts
-        product={product}
-        mine={facts}
-        onMerge={(merged) => {
-          setFacts(merged)
-          setStep('editing')
-        }}
-        onLeave={() => void renew(id).then(onClose)}
-        onClose={() => setStep('editing')}
-      />
-    )
+  if (merging) return <EditConflict<ProductFacts> fields={fields} {...merging} />
   return (
     <FormDialog
       isWide
       title={t('facts.edit')}
       schema={FactsForm}
-      defaultValues={typedFacts(facts)}
-      onSubmit={(given) => save(given, product.version)}
+      defaultValues={typedFacts(draft)}
+      onSubmit={(given) => save(given, saved.version)}
       submitLabel={t('facts.save')}
       onClose={onClose}
     >
       <FactsFields />
     </FormDialog>
-  )
-}
-
-interface MergeFactsProps {
-  product: OfficeProduct
-  mine: ProductFacts
-  onMerge: (merged: ProductFacts) => void
-  onLeave: () => void
-  onClose: () => void
-}
-
-function MergeFacts({ product, mine, onMerge, onLeave, onClose }: MergeFactsProps) {
-  return (
-    <EditConflict<ProductFacts>
-      fields={useFactsFields()}
-      mine={mine}
-      theirs={product.facts}
-      onMerge={onMerge}
-      onTakeTheirs={onLeave}
-      onClose={onClose}
-    />
   )
 }
 

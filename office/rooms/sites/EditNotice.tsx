@@ -14,6 +14,7 @@ import { act } from '../../api/act.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { useSiteNames } from '../../parts/SitesChoice.tsx'
+import { type Merging, useMerging } from '../../parts/use-merging.ts'
 import { useStaff } from '../../session/session.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { draftOf, type NoticeDraft, newNotice } from './notice-draft.ts'
@@ -28,45 +29,30 @@ interface EditNoticeProps {
 /** Written, looked at with what follows, saved; whoever comes second sees both versions. */
 export function EditNotice({ notice, onClose }: EditNoticeProps) {
   const { t } = useTranslation('sites')
-  const [saved, setSaved] = useState(notice)
   const session = useStaff()
-  const [draft, setDraft] = useState(() =>
-    notice ? draftOf(notice) : { ...newNotice(new Date()), sites: session.sites },
-  )
-  const [step, setStep] = useState<NoticeTerms | 'editing' | 'merging'>('editing')
   const renew = useRenewNotices()
+  const leave = () => void renew().then(onClose)
+  const { saved, draft, setDraft, meetOther, merging } = useMerging<OfficeNotice | null, NoticeDraft>({
+    opened: notice,
+    draftOf: (one) => (one ? draftOf(one) : { ...newNotice(new Date()), sites: session.sites }),
+    leave,
+  })
+  const [asked, setAsked] = useState<NoticeTerms | null>(null)
 
-  async function meetOther() {
-    if (saved) setSaved(await read(readSiteNotice, { params: { id: saved.id } }))
-    setStep('merging')
+  async function onConflict() {
+    if (saved) meetOther(await read(readSiteNotice, { params: { id: saved.id } }))
+    setAsked(null)
   }
 
-  async function leave() {
-    await renew()
-    onClose()
-  }
-
-  if (step === 'merging' && saved)
-    return (
-      <MergeNotice
-        mine={draft}
-        theirs={draftOf(saved)}
-        onMerge={(merged) => {
-          setDraft(merged)
-          setStep('editing')
-        }}
-        onLeave={() => void leave()}
-        onClose={() => setStep('editing')}
-      />
-    )
-  if (typeof step === 'object')
+  if (merging) return <MergeNotice {...merging} />
+  if (asked)
     return (
       <ConfirmNotice
         notice={saved}
-        terms={step}
-        onConflict={() => void meetOther()}
-        onDone={() => void leave()}
-        onClose={() => setStep('editing')}
+        terms={asked}
+        onConflict={() => void onConflict()}
+        onDone={leave}
+        onClose={() => setAsked(null)}
       />
     )
   return (
@@ -74,7 +60,7 @@ export function EditNotice({ notice, onClose }: EditNoticeProps) {
       title={t(notice ? 'notices.edit' : 'notices.new')}
       draft={draft}
       onChange={setDraft}
-      onNext={setStep}
+      onNext={setAsked}
       onClose={onClose}
     />
   )
@@ -134,15 +120,7 @@ function ConfirmNotice({ notice, terms, onConflict, onDone, onClose }: ConfirmNo
   )
 }
 
-interface MergeNoticeProps {
-  mine: NoticeDraft
-  theirs: NoticeDraft
-  onMerge: (merged: NoticeDraft) => void
-  onLeave: () => void
-  onClose: () => void
-}
-
-function MergeNotice({ mine, theirs, onMerge, onLeave, onClose }: MergeNoticeProps) {
+function MergeNotice(merging: Merging<NoticeDraft>) {
   const { t } = useTranslation('sites')
   const siteNames = useSiteNames()
   const texts = (value: unknown) =>
@@ -163,11 +141,7 @@ function MergeNotice({ mine, theirs, onMerge, onLeave, onClose }: MergeNoticePro
         { name: 'isOn', label: t('notices.form.on'), show: (isOn) => t(isOn ? 'yes' : 'no') },
         { name: 'isDismissible', label: t('notices.form.dismissible'), show: (may) => t(may ? 'yes' : 'no') },
       ]}
-      mine={mine}
-      theirs={theirs}
-      onMerge={onMerge}
-      onTakeTheirs={onLeave}
-      onClose={onClose}
+      {...merging}
     />
   )
 }

@@ -1,28 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteByKey } from '#club/sites.ts'
-import {
-  changeSiteMenu,
-  exportSiteMenus,
-  listSiteMenus,
-  resetSiteMenu,
-} from '#modules/office/sites/menus.endpoints.ts'
+import { exportSiteMenus, listSiteMenus } from '#modules/office/sites/menus.endpoints.ts'
 import type { OfficeMenu } from '#modules/office/sites/menus.schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { act } from '../../api/act.ts'
 import { download } from '../../api/download.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { OverlayReset, useOverlaySource } from '../../parts/OverlayPresses.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
-import { offerUndo } from '../../parts/undo.ts'
 import { useTitle } from '../../shell/title.ts'
 import { MenuDialog } from './MenuDialog.tsx'
-import { savedEntries } from './menu-draft.ts'
-import { useRenewMenus } from './use-menus.ts'
+import { useMenuOverlay } from './use-menu-overlay.ts'
 
 const source = listSource<OfficeMenu, typeof listSiteMenus>(listSiteMenus)
 
@@ -70,7 +63,8 @@ export default function MenusPage() {
 function useColumns(): readonly Column<OfficeMenu>[] {
   const { t } = useTranslation('sites')
   const { language } = useOfficeLanguage()
-  const reset = useResetting()
+  const overlay = useMenuOverlay()
+  const sourceOf = useOverlaySource()
   return [
     {
       id: 'site',
@@ -90,19 +84,14 @@ function useColumns(): readonly Column<OfficeMenu>[] {
       head: t('menus.columns.source'),
       share: 2,
       phone: 'aside',
-      cell: ({ version }) => t(`menus.sources.${version === 0 ? 'club' : 'office'}`),
+      cell: sourceOf,
     },
     {
       id: 'act',
       head: t('notices.columns.act'),
       share: 2,
       phone: 'end',
-      cell: (menu) =>
-        menu.version > 0 && (
-          <Button size="s" kind="quiet" onClick={() => void reset(menu)}>
-            {t('menus.reset.button')}
-          </Button>
-        ),
+      cell: (menu) => <OverlayReset thing={menu} overlay={overlay} />,
     },
   ]
 }
@@ -120,28 +109,4 @@ function EntryNames({ entries }: Pick<OfficeMenu, 'entries'>) {
       </span>
     )
   })
-}
-
-/** At once; for eight seconds it can be had back as it was. */
-function useResetting(): (menu: OfficeMenu) => Promise<void> {
-  const { t } = useTranslation('sites')
-  const { language } = useOfficeLanguage()
-  const renew = useRenewMenus()
-  return async (menu) => {
-    const { site, version } = menu
-    const answer = await act(resetSiteMenu, { params: { site }, query: { version } })
-    await renew()
-    if (!answer.ok) return
-    offerUndo({
-      text: t('menus.reset.done', { name: siteByKey(site)?.name[language] ?? site }),
-      undo: async () => {
-        const { ok } = await act(changeSiteMenu, {
-          params: { site },
-          body: { version: 0, entries: savedEntries(menu) },
-        })
-        await renew()
-        return ok
-      },
-    })
-  }
 }

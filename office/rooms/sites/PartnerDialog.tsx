@@ -18,6 +18,7 @@ import { PicturePicker } from '../../parts/media/PicturePicker.tsx'
 import { SaveDialog } from '../../parts/SaveDialog.tsx'
 import { SitesChoice, useSiteNames } from '../../parts/SitesChoice.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
+import { type Merging, useMerging } from '../../parts/use-merging.ts'
 import { useStaff } from '../../session/session.ts'
 import { draftOf, newPartner, type PartnerDraft, termsOf } from './partner-draft.ts'
 import { TimeFields } from './TimeFields.tsx'
@@ -31,36 +32,22 @@ interface PartnerDialogProps {
 
 /** Who a partner is, with logo, link and places; whoever comes second sees both versions. */
 export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
-  const [saved, setSaved] = useState(partner)
   const session = useStaff()
-  const [draft, setDraft] = useState(() =>
-    partner ? draftOf(partner) : { ...newPartner(new Date()), sites: session.sites },
-  )
-  const [isMerging, setMerging] = useState(false)
   const renew = useRenewPartners()
+  const { saved, draft, setDraft, meetOther, merging } = useMerging<OfficePartner | null, PartnerDraft>({
+    opened: partner,
+    draftOf: (one) => (one ? draftOf(one) : { ...newPartner(new Date()), sites: session.sites }),
+    leave: () => void renew().then(onClose),
+  })
   const { save, isBusy, failure } = useSaving({
     onDone: onClose,
     onConflict: async (id) => {
       const { items } = await read(listSitePartners, { query: { page: 1, pageSize: 200 } })
       const theirs = items.find((one) => one.id === id)
-      if (!theirs) return
-      setSaved(theirs)
-      setMerging(true)
+      if (theirs) meetOther(theirs)
     },
   })
-  if (isMerging && saved)
-    return (
-      <MergePartner
-        mine={draft}
-        theirs={draftOf(saved)}
-        onMerge={(merged) => {
-          setDraft(merged)
-          setMerging(false)
-        }}
-        onLeave={() => void renew().then(onClose)}
-        onClose={() => setMerging(false)}
-      />
-    )
+  if (merging) return <MergePartner {...merging} />
   return (
     <PartnerForm
       draft={draft}
@@ -203,15 +190,7 @@ function PartnerFields({ draft, change }: PartnerFieldsProps) {
   )
 }
 
-interface MergePartnerProps {
-  mine: PartnerDraft
-  theirs: PartnerDraft
-  onMerge: (merged: PartnerDraft) => void
-  onLeave: () => void
-  onClose: () => void
-}
-
-function MergePartner({ mine, theirs, onMerge, onLeave, onClose }: MergePartnerProps) {
+function MergePartner(merging: Merging<PartnerDraft>) {
   const { t } = useTranslation('sites')
   const siteNames = useSiteNames()
   return (
@@ -231,11 +210,7 @@ function MergePartner({ mine, theirs, onMerge, onLeave, onClose }: MergePartnerP
         { name: 'untilAt', label: t('times.untilAt') },
         { name: 'position', label: t('position.label') },
       ]}
-      mine={mine}
-      theirs={theirs}
-      onMerge={onMerge}
-      onTakeTheirs={onLeave}
-      onClose={onClose}
+      {...merging}
     />
   )
 }

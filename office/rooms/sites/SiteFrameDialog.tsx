@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOM } from '#modules/frame/site-frame.rules.ts'
-import { changeSiteFrame, listSiteFrame, resetSiteFrame } from '#modules/office/sites/site-frame.endpoints.ts'
 import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { read } from '#web/api/screen-calls.ts'
-import { act } from '../../api/act.ts'
 import { type ConflictField, EditConflict } from '../../parts/EditConflict.tsx'
+import { useOverlayEdit } from '../../parts/overlay.ts'
 import { SaveDialog } from '../../parts/SaveDialog.tsx'
-import { useVersionedSave } from '../../parts/use-versioned-save.ts'
 import { FooterFields, useLegalNames } from './FooterFields.tsx'
 import { linesOf } from './menu-draft.ts'
 import { SiteFrameGroups } from './SiteFrameGroups.tsx'
 import { contentOf, type SiteFrameDraft, siteFrameDraft } from './site-frame-draft.ts'
-import { useRenewSiteFrame } from './use-site-frame.ts'
+import { useSiteFrameOverlay } from './use-site-frame.ts'
 
 interface SiteFrameDialogProps {
   siteFrame: OfficeSiteFrame
@@ -23,31 +19,17 @@ interface SiteFrameDialogProps {
 /** A part of what stands around pages, all of it at once; whoever comes second sees both versions. */
 export function SiteFrameDialog({ siteFrame, onClose }: SiteFrameDialogProps) {
   const { part } = siteFrame
-  const [saved, setSaved] = useState(siteFrame)
-  const [draft, setDraft] = useState(() => siteFrameDraft(siteFrame))
-  const [isMerging, setMerging] = useState(false)
-  const renew = useRenewSiteFrame()
+  const { t } = useTranslation('sites')
   const fields = useConflictFields()
-  const { save, isBusy, failure } = useSaving({
-    onDone: onClose,
-    onConflict: async () => {
-      const { items } = await read(listSiteFrame)
-      setSaved(items.find((one) => one.part === part) ?? siteFrame)
-      setMerging(true)
-    },
+  const { saved, draft, setDraft, merging, save, isBusy, failure } = useOverlayEdit({
+    ...{ opened: siteFrame, overlay: useSiteFrameOverlay(), draftOf: siteFrameDraft, onClose },
+    done: t('menus.saved'),
   })
-  if (isMerging)
+  if (merging)
     return (
       <EditConflict<SiteFrameDraft>
         fields={fields.filter(({ name }) => part === 'footer' || name === 'groups')}
-        mine={draft}
-        theirs={siteFrameDraft(saved)}
-        onMerge={(merged) => {
-          setDraft(merged)
-          setMerging(false)
-        }}
-        onTakeTheirs={() => void renew().then(onClose)}
-        onClose={() => setMerging(false)}
+        {...merging}
       />
     )
   return (
@@ -57,7 +39,7 @@ export function SiteFrameDialog({ siteFrame, onClose }: SiteFrameDialogProps) {
       isBusy={isBusy}
       failure={failure}
       onChange={setDraft}
-      onSave={() => void save(draft, saved)}
+      onSave={(content) => save({ ...saved, content })}
       onClose={onClose}
     />
   )
@@ -95,43 +77,13 @@ function GroupNames({ groups }: Pick<SiteFrameDraft, 'groups'>) {
   ))
 }
 
-function useSaving(given: { onDone: () => void; onConflict: () => Promise<void> }) {
-  const { t } = useTranslation('sites')
-  const renew = useRenewSiteFrame()
-  const { save, ...state } = useVersionedSave({ ...given, done: t('menus.saved'), renew })
-  return {
-    ...state,
-    async save(draft: SiteFrameDraft, saved: OfficeSiteFrame) {
-      const wanted = contentOf(saved.part, draft)
-      if ('fault' in wanted) return
-      await save(
-        () => write({ ...saved, content: wanted.content }, 'silent'),
-        () => restore(saved),
-      )
-    },
-  }
-}
-
-const write = ({ part, version, content }: OfficeSiteFrame, reaction?: 'silent') =>
-  act(changeSiteFrame, {
-    params: { part },
-    body: { version, content },
-    ...(reaction ? { reaction: () => reaction } : {}),
-  })
-
-/** As it was before one change: the club's file again, or what was there. */
-const restore = (before: OfficeSiteFrame) =>
-  before.version === 0
-    ? act(resetSiteFrame, { params: { part: before.part }, query: { version: 1 } })
-    : write({ ...before, version: before.version + 1 })
-
 interface SiteFrameFormProps {
   part: OfficeSiteFrame['part']
   draft: SiteFrameDraft
   isBusy: boolean
   failure: Failure | null
   onChange: (draft: SiteFrameDraft) => void
-  onSave: () => void
+  onSave: (content: OfficeSiteFrame['content']) => void
   onClose: () => void
 }
 
@@ -149,7 +101,9 @@ function SiteFrameForm({ part, draft, isBusy, failure, onChange, onSave, onClose
       isBusy={isBusy}
       refusal={'fault' in wanted ? t(`siteFrame.faults.${wanted.fault}`, most) : null}
       failure={failure}
-      onSave={onSave}
+      onSave={() => {
+        if ('content' in wanted) onSave(wanted.content)
+      }}
       onClose={onClose}
     >
       <SiteFrameGroups

@@ -2,26 +2,20 @@ import './sites.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalLinks } from '#club/navigation.ts'
-import {
-  changeSiteFrame,
-  exportSiteFrame,
-  resetSiteFrame,
-} from '#modules/office/sites/site-frame.endpoints.ts'
+import { exportSiteFrame } from '#modules/office/sites/site-frame.endpoints.ts'
 import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { act } from '../../api/act.ts'
 import { download } from '../../api/download.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { OverlayPresses } from '../../parts/OverlayPresses.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section, Stack } from '../../parts/Section.tsx'
-import { StateMark } from '../../parts/StateMark.tsx'
-import { offerUndo } from '../../parts/undo.ts'
 import { useTitle } from '../../shell/title.ts'
 import { Overviews } from './Overviews.tsx'
 import { SiteFrameDialog } from './SiteFrameDialog.tsx'
-import { useRenewSiteFrame, useSiteFrame } from './use-site-frame.ts'
+import { useSiteFrame, useSiteFrameOverlay } from './use-site-frame.ts'
 
 /** `/seiten/rahmen`: the bar, the foot and the list of all sites, alike on every site. */
 export default function SiteFramePage() {
@@ -60,33 +54,11 @@ export default function SiteFramePage() {
 
 function Part({ siteFrame, onEdit }: { siteFrame: OfficeSiteFrame; onEdit: () => void }) {
   const { t } = useTranslation('sites')
-  const reset = useResetting()
-  const { part, version } = siteFrame
-  const title = t(`siteFrame.parts.${part}.title`)
+  const { part } = siteFrame
   return (
     <Section
-      title={title}
-      aside={
-        <div className="site-frame-aside">
-          <StateMark kind={version === 0 ? 'off' : 'running'}>
-            {t(`menus.sources.${version === 0 ? 'club' : 'office'}`)}
-          </StateMark>
-          {version > 0 && (
-            <Button size="s" kind="quiet" onClick={() => void reset(siteFrame)}>
-              {t('siteFrame.reset')}
-            </Button>
-          )}
-          <Button
-            size="s"
-            kind="quiet"
-            icon="edit"
-            aria-label={t('siteFrame.edit', { title })}
-            onClick={onEdit}
-          >
-            {t('siteFrame.change')}
-          </Button>
-        </div>
-      }
+      title={t(`siteFrame.parts.${part}.title`)}
+      aside={<OverlayPresses thing={siteFrame} overlay={useSiteFrameOverlay()} onEdit={onEdit} />}
     >
       <p className="site-frame-text">{t(`siteFrame.parts.${part}.text`)}</p>
       <Groups siteFrame={siteFrame} />
@@ -140,23 +112,4 @@ function Below({ siteFrame: { content } }: { siteFrame: OfficeSiteFrame }) {
       <p className="site-frame-legal">{names.join(' · ')}</p>
     </>
   )
-}
-
-/** At once; for eight seconds it can be had back as it was. */
-function useResetting(): (siteFrame: OfficeSiteFrame) => Promise<void> {
-  const { t } = useTranslation('sites')
-  const renew = useRenewSiteFrame()
-  return async ({ part, version, content }) => {
-    const answer = await act(resetSiteFrame, { params: { part }, query: { version } })
-    await renew()
-    if (!answer.ok) return
-    offerUndo({
-      text: t('siteFrame.resetDone', { name: t(`siteFrame.parts.${part}.title`) }),
-      undo: async () => {
-        const { ok } = await act(changeSiteFrame, { params: { part }, body: { version: 0, content } })
-        await renew()
-        return ok
-      },
-    })
-  }
 }

@@ -12,7 +12,7 @@ describe('a navigation as it is typed', () => {
   test('comes back as it was saved, and says what leads nowhere', () => {
     const drafts = draftOf(menu)
     expect(drafts.map(({ isLost }) => isLost)).toEqual([false, true])
-    expect(entriesOf(drafts)).toEqual({ entries: savedEntries(menu) })
+    expect(entriesOf(drafts)).toEqual({ entries: savedEntries(menu.entries) })
   })
 
   test.each([

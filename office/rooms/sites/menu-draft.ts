@@ -46,7 +46,7 @@ export const draftOf = ({ entries }: Pick<OfficeMenu, 'entries'>): EntryDraft[] 
   entries.map((entry) => entryDraft(entry, entry.leadsTo))
 
 /** What is sent to have it as it was. */
-export const savedEntries = ({ entries }: Pick<OfficeMenu, 'entries'>): MenuEntry[] =>
+export const savedEntries = (entries: readonly (MenuEntry & { leadsTo?: string | null })[]): MenuEntry[] =>
   entries.map(({ leadsTo: _, ...entry }) => entry)
 
 /** Moves the one at a place by one; at an end it stays. */

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listOverviews } from '#modules/office/sites/overviews.endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { changeOverview, listOverviews, resetOverview } from '#modules/office/sites/overviews.endpoints.ts'
+import type { OfficeOverview } from '#modules/office/sites/overviews.schema.ts'
 import { read } from '#web/api/screen-calls.ts'
+import { act } from '../../api/act.ts'
+import type { Overlay } from '../../parts/overlay.ts'
 
 const KEY = [listOverviews.name]
 
@@ -9,7 +13,15 @@ export function useOverviews() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => read(listOverviews, { signal }) })
 }
 
-export function useRenewOverviews(): () => Promise<void> {
+/** How an overview is changed, and given back. */
+export function useOverviewOverlay(): Overlay<OfficeOverview> {
+  const { t } = useTranslation('sites')
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: KEY })
+  return {
+    nameOf: ({ kind }) => t(`overviews.kinds.${kind}`),
+    write: ({ kind, ...body }, options) => act(changeOverview, { params: { kind }, body, ...options }),
+    reset: ({ kind, version }) => act(resetOverview, { params: { kind }, query: { version } }),
+    reload: async (overview) => (await read(listOverviews)).items.find(({ kind }) => kind === overview.kind),
+    renew: () => queries.invalidateQueries({ queryKey: KEY }),
+  }
 }

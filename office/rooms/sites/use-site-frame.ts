@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listSiteFrame } from '#modules/office/sites/site-frame.endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { changeSiteFrame, listSiteFrame, resetSiteFrame } from '#modules/office/sites/site-frame.endpoints.ts'
+import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import { read } from '#web/api/screen-calls.ts'
+import { act } from '../../api/act.ts'
+import type { Overlay } from '../../parts/overlay.ts'
 
 const KEY = [listSiteFrame.name]
 
@@ -9,7 +13,17 @@ export function useSiteFrame() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => read(listSiteFrame, { signal }) })
 }
 
-export function useRenewSiteFrame(): () => Promise<void> {
+/** How a part of the frame is changed, and given back. */
+export function useSiteFrameOverlay(): Overlay<OfficeSiteFrame> {
+  const { t } = useTranslation('sites')
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: KEY })
+  return {
+    nameOf: ({ part }) => t(`siteFrame.parts.${part}.title`),
+    write: ({ part, version, content }, options) =>
+      act(changeSiteFrame, { params: { part }, body: { version, content }, ...options }),
+    reset: ({ part, version }) => act(resetSiteFrame, { params: { part }, query: { version } }),
+    reload: async (siteFrame) =>
+      (await read(listSiteFrame)).items.find(({ part }) => part === siteFrame.part),
+    renew: () => queries.invalidateQueries({ queryKey: KEY }),
+  }
 }

@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_LEAD, ShelfLead } from '#modules/catalogue/managing/leads.schema.ts'
-import { changeShelfLead, listShelves, resetShelfLead } from '#modules/office/products/leads.endpoints.ts'
 import type { OfficeShelf } from '#modules/office/products/leads.schema.ts'
-import { read } from '#web/api/screen-calls.ts'
-import { act } from '../../../api/act.ts'
 import { EditConflict } from '../../../parts/EditConflict.tsx'
+import { useOverlayEdit } from '../../../parts/overlay.ts'
 import { SaveDialog } from '../../../parts/SaveDialog.tsx'
 import { type DraftText, TextFields } from '../../../parts/TextFields.tsx'
-import { useVersionedSave } from '../../../parts/use-versioned-save.ts'
-import { useRenewShelves, useShelfName } from './use-shelves.ts'
+import { useLeadOverlay } from './use-shelves.ts'
 
 interface LeadDialogProps {
   shelf: OfficeShelf
@@ -22,33 +18,19 @@ const draftOf = ({ lead }: OfficeShelf): DraftText => ({ de: '', en: '', ja: '',
 export function LeadDialog({ shelf, onClose }: LeadDialogProps) {
   const { t } = useTranslation('products')
   const { t: parts } = useTranslation('parts')
-  const [saved, setSaved] = useState(shelf)
-  const [draft, setDraft] = useState(() => draftOf(shelf))
-  const [isMerging, setMerging] = useState(false)
-  const renew = useRenewShelves()
-  const name = useShelfName()(shelf)
-  const { save, isBusy, failure } = useVersionedSave({
-    ...{ done: t('leads.saved', { name }), renew, onDone: onClose },
-    onConflict: async () => {
-      const { items } = await read(listShelves, { query: { page: 1, pageSize: 200 } })
-      setSaved(items.find(({ key }) => key === shelf.key) ?? shelf)
-      setMerging(true)
-    },
+  const overlay = useLeadOverlay()
+  const name = overlay.nameOf(shelf)
+  const { saved, draft, setDraft, merging, save, isBusy, failure } = useOverlayEdit({
+    ...{ opened: shelf, overlay, draftOf, onClose },
+    done: t('leads.saved', { name }),
   })
   const wanted = leadIn(draft)
 
-  if (isMerging)
+  if (merging)
     return (
       <EditConflict<DraftText>
         fields={(['de', 'en', 'ja'] as const).map((one) => ({ name: one, label: parts(`languages.${one}`) }))}
-        mine={draft}
-        theirs={draftOf(saved)}
-        onMerge={(merged) => {
-          setDraft(merged)
-          setMerging(false)
-        }}
-        onTakeTheirs={() => void renew().then(onClose)}
-        onClose={() => setMerging(false)}
+        {...merging}
       />
     )
   return (
@@ -61,11 +43,7 @@ export function LeadDialog({ shelf, onClose }: LeadDialogProps) {
       refusal={wanted === 'fault' ? t('leads.germanMissing') : null}
       failure={failure}
       onSave={() => {
-        if (wanted === 'fault') return
-        void save(
-          () => write(saved, wanted, 'silent'),
-          () => restore(saved),
-        )
+        if (wanted !== 'fault') save({ ...saved, lead: wanted })
       }}
       onClose={onClose}
     >
@@ -82,16 +60,3 @@ function leadIn(draft: DraftText): ShelfLead | null | 'fault' {
   const read = ShelfLead.safeParse(Object.fromEntries(words))
   return read.success ? read.data : 'fault'
 }
-
-const write = ({ key, version }: OfficeShelf, lead: ShelfLead | null, reaction?: 'silent') =>
-  act(changeShelfLead, {
-    params: { key },
-    body: { version, lead },
-    ...(reaction ? { reaction: () => reaction } : {}),
-  })
-
-/** As it was before one change: the club's file again, or the former sentence. */
-const restore = (before: OfficeShelf) =>
-  before.version === 0
-    ? act(resetShelfLead, { params: { key: before.key }, query: { version: 1 } })
-    : write({ ...before, version: before.version + 1 }, before.lead)

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeShelfLead, listShelves, resetShelfLead } from '#modules/office/products/leads.endpoints.ts'
+import { listShelves } from '#modules/office/products/leads.endpoints.ts'
 import type { OfficeShelf } from '#modules/office/products/leads.schema.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { act } from '../../../api/act.ts'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { DataList } from '../../../list/DataList.tsx'
 import { listSource } from '../../../list/list-source.ts'
 import type { Column } from '../../../list/list-types.ts'
+import { OverlayReset, useOverlaySource } from '../../../parts/OverlayPresses.tsx'
 import { PageHead } from '../../../parts/PageHead.tsx'
-import { offerUndo } from '../../../parts/undo.ts'
 import { usePermission } from '../../../session/session.ts'
 import { useTitle } from '../../../shell/title.ts'
 import { LeadDialog } from './LeadDialog.tsx'
-import { useRenewShelves, useShelfName } from './use-shelves.ts'
+import { useLeadOverlay, useShelfName } from './use-shelves.ts'
 
 const source = listSource<OfficeShelf, typeof listShelves>(listShelves)
 
@@ -47,10 +45,10 @@ export default function ShelvesPage() {
 function useColumns(may: boolean): readonly Column<OfficeShelf>[] {
   const { t } = useTranslation('products')
   const { language } = useOfficeLanguage()
-  const nameOf = useShelfName()
-  const reset = useResetting()
+  const overlay = useLeadOverlay()
+  const sourceOf = useOverlaySource()
   return [
-    { id: 'shelf', head: t('leads.columns.shelf'), share: 2, cell: nameOf },
+    { id: 'shelf', head: t('leads.columns.shelf'), share: 2, cell: overlay.nameOf },
     {
       id: 'lead',
       head: t('leads.columns.lead'),
@@ -71,41 +69,14 @@ function useColumns(may: boolean): readonly Column<OfficeShelf>[] {
       head: t('leads.columns.source'),
       share: 2,
       phone: 'aside',
-      cell: ({ version }) => t(`leads.sources.${version === 0 ? 'club' : 'office'}`),
+      cell: sourceOf,
     },
     {
       id: 'act',
       head: t('leads.columns.act'),
       share: 2,
       phone: 'end',
-      cell: (shelf) =>
-        may &&
-        shelf.version > 0 && (
-          <Button size="s" kind="quiet" onClick={() => void reset(shelf)}>
-            {t('leads.reset')}
-          </Button>
-        ),
+      cell: (shelf) => may && <OverlayReset thing={shelf} overlay={overlay} />,
     },
   ]
-}
-
-/** At once; for eight seconds it can be had back as it was. */
-function useResetting(): (shelf: OfficeShelf) => Promise<void> {
-  const { t } = useTranslation('products')
-  const renew = useRenewShelves()
-  const nameOf = useShelfName()
-  return async (shelf) => {
-    const { key, version, lead } = shelf
-    const answer = await act(resetShelfLead, { params: { key }, query: { version } })
-    await renew()
-    if (!answer.ok) return
-    offerUndo({
-      text: t('leads.resetDone', { name: nameOf(shelf) }),
-      undo: async () => {
-        const { ok } = await act(changeShelfLead, { params: { key }, body: { version: 0, lead } })
-        await renew()
-        return ok
-      },
-    })
-  }
 }

@@ -1,12 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listShelves } from '#modules/office/products/leads.endpoints.ts'
+import { changeShelfLead, listShelves, resetShelfLead } from '#modules/office/products/leads.endpoints.ts'
 import type { OfficeShelf } from '#modules/office/products/leads.schema.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { act } from '../../../api/act.ts'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
+import type { Overlay } from '../../../parts/overlay.ts'
 
-export function useRenewShelves(): () => Promise<void> {
+/** How the sentence of a shelf is changed, and given back. */
+export function useLeadOverlay(): Overlay<OfficeShelf> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['rows', listShelves.name] })
+  return {
+    nameOf: useShelfName(),
+    write: ({ key, version, lead }, options) =>
+      act(changeShelfLead, { params: { key }, body: { version, lead }, ...options }),
+    reset: ({ key, version }) => act(resetShelfLead, { params: { key }, query: { version } }),
+    reload: async (shelf) => {
+      const { items } = await read(listShelves, { query: { page: 1, pageSize: 200 } })
+      return items.find(({ key }) => key === shelf.key)
+    },
+    renew: () => queries.invalidateQueries({ queryKey: ['rows', listShelves.name] }),
+  }
 }
 
 /** What a shelf is called; the start of the shop has no name of its own. */

@@ -25,6 +25,8 @@ export const papers = {
   },
   /** The name as it is lettered above mails and papers: large, and below it. */
   wordmark: { name: club.shortName, below: club.name },
+  /** Who writes, at the foot of every mail. */
+  sender: club.legalName,
   /** At the foot of every mail and paper, below the club's legal name. */
   imprint: [`${address.street}, ${address.postalCode} ${address.city}`, `${register} · ${vatId}`],
   crest: {

@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { readLine } from '#platform/text.schema.ts'
 import { allotmentTexts } from './allotments.texts.ts'
 import type { Unmet } from './distribution.rules.ts'
@@ -15,7 +15,9 @@ export function allotmentGivenMail(
   const { language, url, places, wishesUntil, payUntil, returnsAt } = given
   const words = allotmentTexts[language].given
   const about = aboutOf(given)
-  return write(language, words.subject(about), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(about),
     title: words.title(places),
     paragraphs: [words.text({ ...about, places })],
     rows: [
@@ -40,14 +42,18 @@ export function wishDecidedMail(
   const about = aboutOf(given)
   if (wish.state === 'Given' && kept) {
     const until = formatDateTime(kept.until, language)
-    return write(language, met.subject(about), {
+    return writeMail(papers, {
+      language,
+      subject: met.subject(about),
       title: met.title(kept.places),
       paragraphs: [paidBy === 'club' ? met.clubPays(about) : met.pay({ ...about, until })],
       action: { label: met.action, url },
     })
   }
   if (wish.state === 'Waiting')
-    return write(language, unmet.subject(about), {
+    return writeMail(papers, {
+      language,
+      subject: unmet.subject(about),
       title: unmet.title,
       paragraphs: [
         unmet.because[wish.because ?? 'order']({
@@ -59,7 +65,9 @@ export function wishDecidedMail(
       ],
       action: { label: unmet.action, url },
     })
-  return write(language, lapsed.subject(about), {
+  return writeMail(papers, {
+    language,
+    subject: lapsed.subject(about),
     title: lapsed.title,
     paragraphs: [lapsed.text(about)],
     action: { label: lapsed.action, url },
@@ -73,7 +81,9 @@ export function shareReminderMail(
   const { language, url, places, until, paidBy } = given
   const words = allotmentTexts[language].reminder
   const about = { ...aboutOf(given), places, until: formatDateTime(until, language) }
-  return write(language, words.subject(about), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(about),
     title: words.title(places),
     paragraphs: [paidBy === 'club' ? words.club(about) : words.own(about)],
     action: { label: words.action, url },
@@ -81,7 +91,3 @@ export function shareReminderMail(
 }
 
 const aboutOf = ({ fanClub, match }: Notice) => ({ fanClub: readLine(fanClub), match })
-
-function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
-  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
-}

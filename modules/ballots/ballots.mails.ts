@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { type BallotEnding, ballotTexts } from './ballots.texts.ts'
 
 type Notice = { language: Language; match: string; number: number; quantity: number; url: string }
@@ -13,7 +13,9 @@ const figure = ({ language, number }: Pick<Notice, 'language' | 'number'>) =>
 export function drawnMail(given: Notice & { until: Date }) {
   const { language, match, quantity, url, until } = given
   const words = ballotTexts[language].drawn
-  return write(language, words.subject(match), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(match),
     title: words.title(quantity),
     paragraphs: [
       words.text({ match, number: figure(given) }),
@@ -28,7 +30,9 @@ export function drawnMail(given: Notice & { until: Date }) {
 export function notDrawnMail(given: Notice & { until: Date }) {
   const { language, match, url, until } = given
   const words = ballotTexts[language].notDrawn
-  return write(language, words.subject(match), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(match),
     title: words.title,
     paragraphs: [
       words.text({ match, number: figure(given) }),
@@ -43,13 +47,11 @@ export function notDrawnMail(given: Notice & { until: Date }) {
 export function ballotEndedMail(given: Notice & { because: BallotEnding }) {
   const { language, match, url, because } = given
   const words = ballotTexts[language].ended
-  return write(language, words.subject(match), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(match),
     title: words.title[because],
     paragraphs: [words.text[because](match)],
     action: { label: words.action, url },
   })
-}
-
-function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
-  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
 }

@@ -1,5 +1,5 @@
 import { sweepstakes as terms } from '#club/sweepstakes.ts'
-import { makeCode, networkOf } from '#modules/draws/draws.ts'
+import { isProved, makeCode, networkOf } from '#modules/draws/draws.ts'
 import { drawStatusOf } from '#modules/draws/moments.rules.ts'
 import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
 import { mayBuyIn } from '#modules/tickets/phases.rules.ts'
@@ -45,7 +45,7 @@ async function refuseToApply(
 ): Promise<void> {
   const event = (await ctx.tickets.allocation.findEvent(trx, ballot.eventId))!
   if (event.cancelled_at) throw refuse('BALLOT_NOT_OPEN')
-  if (!(await entries.isProved(trx, personId))) throw refuse('BALLOT_UNPROVED')
+  if (!(await isProved(trx, personId))) throw refuse('BALLOT_UNPROVED')
   if (await isBanned(trx, { personIds: [personId], at: event.starts_at })) throw groundBanRefusal()
   const user = { kind: 'subject', subjectId: personId, organisationId: null, actorId: personId } as const
   const { rights } = await ctx.cart.buyerOf(trx, user)

@@ -12,15 +12,6 @@ export type DrawnAs = 'won' | 'noRoom' | 'excluded' | 'gone'
 export type Because = 'time' | 'letGo' | 'closed' | 'cancelled' | 'refused' | 'withdrawn'
 export type Owed = 'won' | 'next' | 'lapsed' | 'refused' | 'calledOff'
 
-/** Whether an address of theirs is proved. */
-export async function isProved(db: Db, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from contact_emails where contact_id = ${personId} and confirmed_at is not null limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** The next number, while applications are taken; whoever gets one is waited for. Null: they are not. */
 export async function takeNumber(trx: Trx, id: string): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`

@@ -1,8 +1,10 @@
 import type { Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { listed } from '#platform/listed.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { campTexts, type WaitEnding } from './camps.texts.ts'
-import { listed, write } from './letter.mails.ts'
 
 type Notice = { language: Language; camp: string; url: string }
 
@@ -10,7 +12,9 @@ type Notice = { language: Language; camp: string; url: string }
 export function campOfferedMail(given: Notice & { names: string[]; until: Date }) {
   const { language, camp, url, names, until } = given
   const text = campTexts[language]
-  return write(language, text.offeredSubject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: text.offeredSubject(camp),
     title: text.offeredTitle(names.length),
     paragraphs: [
       text.offered({ camp, names: listed(names, language), until: formatDateTime(until, language) }),
@@ -22,7 +26,9 @@ export function campOfferedMail(given: Notice & { names: string[]; until: Date }
 
 export function campWaitEndedMail({ language, camp, url, because }: Notice & { because: WaitEnding }) {
   const text = campTexts[language]
-  return write(language, text.endedSubject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: text.endedSubject(camp),
     title: text.endedTitle[because],
     paragraphs: [text.ended[because](camp)],
     ...(because === 'cancelled' ? {} : { action: { label: text.toCamp, url } }),
@@ -32,7 +38,9 @@ export function campWaitEndedMail({ language, camp, url, because }: Notice & { b
 export function campCalledOffMail(given: Notice & { days: string; reason: string }) {
   const { language, camp, url, days, reason } = given
   const text = campTexts[language]
-  return write(language, text.calledOffSubject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: text.calledOffSubject(camp),
     title: text.calledOffTitle,
     paragraphs: [text.calledOff({ camp, days, reason }), text.calledOffMoney],
     action: { label: text.toOwn, url },
@@ -42,7 +50,9 @@ export function campCalledOffMail(given: Notice & { days: string; reason: string
 /** Given up so late that nothing goes back: no credit note tells of it. */
 export function campGivenUpMail({ language, camp, url, names }: Notice & { names: string[] }) {
   const text = campTexts[language]
-  return write(language, text.givenUpSubject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: text.givenUpSubject(camp),
     title: text.givenUpTitle,
     paragraphs: [text.givenUp({ camp, names: listed(names, language) })],
     action: { label: text.toOwn, url },
@@ -56,7 +66,9 @@ export function campProofRefusedMail(given: Notice & Refused) {
   const { language, camp, url, names, reason, paidCents, newCents, until } = given
   const text = campTexts[language]
   const price = formatMoney(newCents, language)
-  return write(language, text.proofSubject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: text.proofSubject(camp),
     title: text.proofTitle,
     paragraphs: [
       text.proofRefused({ camp, names: listed(names, language), reason }),
@@ -70,7 +82,9 @@ export function campProofRefusedMail(given: Notice & Refused) {
 /** Held at the other price, and not paid in time. */
 export function campProofPlaceGoneMail({ language, camp, url, names }: Notice & { names: string[] }) {
   const text = campTexts[language]
-  return write(language, text.proofGoneSubject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: text.proofGoneSubject(camp),
     title: text.proofGoneTitle,
     paragraphs: [text.proofGone({ camp, names: listed(names, language) })],
     action: { label: text.toCamp, url },

@@ -7,7 +7,7 @@ import { type StubOfMatch, stubOf } from '#modules/checkout/papers/ticket-stub.r
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatShortDate } from '#platform/dates.ts'
 import { joinedIn } from '#platform/joined.rules.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Bill } from './bill.rules.ts'
 import { type ConfirmationTexts, mailTexts } from './confirmations.texts.ts'
@@ -30,7 +30,8 @@ type Bought = {
 export function confirmationMail({ bill, settlement, deliveries, tickets, url, isGuest = false }: Bought) {
   const texts = mailTexts(bill.language).confirmation
   const numbers = joinedIn(bill.language, bill.orderNumbers)
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: subjectOf(bill, tickets, texts),
     language: bill.language,
     title: bill.hasTickets ? texts.ticketsTitle : texts.title,
     greeting: texts.greeting(bill.firstName),
@@ -49,7 +50,6 @@ export function confirmationMail({ bill, settlement, deliveries, tickets, url, i
     sections: [...addressSections(bill, texts), ...contractTexts(bill.language)],
     footer: texts.footer(club.legalName, serviceMail()),
   })
-  return { subject: subjectOf(bill, tickets, texts), ...letter }
 }
 
 /** Whom it is against and when; what else was bought, by its name. */
@@ -72,14 +72,14 @@ function opponentIn(name: string): string {
 /** The money came after the reservation had ended, and goes back. */
 export function tooLateMail(bill: Pick<Bill, 'language' | 'firstName' | 'totalCents'>) {
   const texts = mailTexts(bill.language).refunded
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: texts.subject,
     language: bill.language,
     title: texts.title,
     greeting: texts.greeting(bill.firstName),
     paragraphs: [texts.reason, texts.money(formatMoney(bill.totalCents, bill.language))],
     footer: texts.footer(club.legalName, serviceMail()),
   })
-  return { subject: texts.subject, ...letter }
 }
 
 function rowsOf(bill: Bill, texts: ConfirmationTexts) {

@@ -2,7 +2,7 @@ import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { emailMailTexts } from './emails.texts.ts'
 
 type Given = { to: string; language: Language }
@@ -55,5 +55,5 @@ function write(
   letter: { title: string; paragraphs: string[]; action?: { label: string; url: string } },
 ): Mail {
   const footer = `${club.legalName}\n${serviceMail()}`
-  return { to, subject, ...writeLetter(papers, { language, ...letter, footer }) }
+  return { to, ...writeMail(papers, { subject, language, ...letter, footer }) }
 }

@@ -1,9 +1,9 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { contractTexts } from './contracts.texts.ts'
 
 /** The receipt of a termination (§ 312k (4) BGB): of what, when it came, and when it ends. */
@@ -19,8 +19,8 @@ export function terminatedMail(given: {
   const { subject, title, contract, received, ends, paragraph, wrong } = text.terminated
   const day = formatDate(new Date(`${given.endsOn}T12:00:00Z`), language)
   return {
-    subject,
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject,
       language,
       title,
       ...greetingOf(text, given.name),
@@ -31,7 +31,6 @@ export function terminatedMail(given: {
         { label: received, value: formatDateTime(given.at, language) },
         { label: ends, value: day },
       ],
-      footer: club.legalName,
     }),
   }
 }
@@ -48,15 +47,14 @@ export function confirmedMail(given: {
   const { subject, title, paragraph, contract, action } = text.confirmed
   const season = nameOfSeason(given.season)
   return {
-    subject: subject(season),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: subject(season),
       language,
       title: title(season),
       ...greetingOf(text, given.name),
       paragraphs: [paragraph(season)],
       rows: given.numbers.map((number) => ({ label: contract, value: number })),
       action: { label: action, url: given.url },
-      footer: club.legalName,
     }),
   }
 }

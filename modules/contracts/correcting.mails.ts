@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { ContractRow } from './contracts.storage.ts'
 import { type CorrectedWhat, correctingTexts } from './correcting.texts.ts'
@@ -29,8 +29,8 @@ export function correctedMail(given: {
     price: [money(before.priceCents), money(after.priceCents)],
   }
   return {
-    subject,
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject,
       language,
       title,
       ...(name ? { greeting: text.greeting(name) } : {}),
@@ -51,7 +51,6 @@ export function correctedMail(given: {
           : [{ label: text.place, value: place(after) }]),
       ],
       ...(url ? { action: { label: text.action, url } } : {}),
-      footer: club.legalName,
     }),
   }
 }

@@ -1,8 +1,8 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { leftLineTexts } from './waiting-by-hand.texts.ts'
 
 /** Staff have taken somebody out of the line for season tickets. */
@@ -11,12 +11,11 @@ export function leftLineMail(given: { language: Language; season: number }) {
   const { subject, title, text, wrong } = leftLineTexts[language]
   const season = nameOfSeason(given.season)
   return {
-    subject: subject(season),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: subject(season),
       language,
       title,
       paragraphs: [text(season), wrong(serviceMail())],
-      footer: club.legalName,
     }),
   }
 }

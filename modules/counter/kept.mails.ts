@@ -1,8 +1,8 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import type { CartItem } from '#modules/cart/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { keptTexts } from './kept.texts.ts'
 
@@ -22,8 +22,8 @@ export function keptMail(given: { language: Language; things: Thing[]; until: Da
       .filter(Boolean)
       .join(' ')
   return {
-    subject: text.subject,
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: text.subject,
       language,
       title: text.title,
       paragraphs: [until ? text.kept(formatDateTime(until, language)) : text.goods],
@@ -32,7 +32,6 @@ export function keptMail(given: { language: Language; things: Thing[]; until: Da
         { label: text.total, value: formatMoney(cents, language) },
       ],
       action: { label: text.toCart, url },
-      footer: club.legalName,
     }),
   }
 }

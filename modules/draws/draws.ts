@@ -62,6 +62,15 @@ export function networkOf(
     .digest('base64url')
 }
 
+/** Whether an address of theirs is proved: only whoever can be told how it went takes part. */
+export async function isProved(db: Db, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from contact_emails where contact_id = ${personId} and confirmed_at is not null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** What the clock wants of a draw, in a transaction of its own. `raced`: so it is refused where staff were faster. */
 export async function doDue(
   db: Db,

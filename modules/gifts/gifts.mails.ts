@@ -2,7 +2,7 @@ import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { giftTexts } from './gifts.texts.ts'
 
@@ -17,7 +17,8 @@ export function giftMail(given: {
   const { language, recipientName, codes } = given
   const texts = giftTexts(language)
   const amount = formatMoney(given.amountCents, language)
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: texts.subject(amount),
     language,
     title: texts.title(codes.length),
     paragraphs: [
@@ -27,5 +28,4 @@ export function giftMail(given: {
     rows: codes.map((code) => ({ label: code, value: amount })),
     footer: texts.footer(club.legalName, serviceMail()),
   })
-  return { subject: texts.subject(amount), ...letter }
 }

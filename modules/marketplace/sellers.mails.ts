@@ -4,7 +4,7 @@ import { textIn } from '#modules/checkout/bill.rules.ts'
 import { placeInWords } from '#modules/tickets/places.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { type Letter, writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { payoutAfter } from './offers.rules.ts'
 import type { OfferRow } from './offers.storage.ts'
@@ -84,13 +84,13 @@ export function payoutFailedMail(notice: Notice) {
 
 function write({ language, url }: Notice, { subject, label, ...letter }: Said) {
   const texts = sellerMailTexts[language]
-  const written = writeLetter(papers, {
+  return writeMail(papers, {
+    subject,
     language,
     ...letter,
     action: { label: label ?? texts.toOffer, url },
     footer: texts.footer(club.legalName, serviceMail()),
   })
-  return { subject, ...written }
 }
 
 /** From the price to what the seller gets, with the tax that is in the fees. */

@@ -1,6 +1,6 @@
 import { club, type Text } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { joiningTexts } from './joining.texts.ts'
 
@@ -8,41 +8,38 @@ type Given = { language: string; firstName: string; kindName: Text; yearlyFee: n
 
 export function receivedMail(given: Given) {
   const { language, text } = wordsOf(given)
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: text.received.subject,
     language,
     title: text.received.title,
     greeting: text.hello(given.firstName),
     paragraphs: [text.received.text, text.received.invoice],
     rows: rowsOf(given),
-    footer: club.legalName,
   })
-  return { subject: text.received.subject, ...letter }
 }
 
 export function acceptedMail(given: Given & { number: string; url: string }) {
   const { language, text } = wordsOf(given)
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: text.accepted.subject,
     language,
     title: text.accepted.title,
     greeting: text.hello(given.firstName),
     paragraphs: [text.accepted.text(given.number)],
     rows: rowsOf(given),
     action: { label: text.accepted.action, url: given.url },
-    footer: club.legalName,
   })
-  return { subject: text.accepted.subject, ...letter }
 }
 
 export function declinedMail(given: Given & { reason: string }) {
   const { language, text } = wordsOf(given)
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: text.declined.subject,
     language,
     title: text.declined.title,
     greeting: text.hello(given.firstName),
     paragraphs: [text.declined.text, given.reason, text.declined.ask()],
-    footer: club.legalName,
   })
-  return { subject: text.declined.subject, ...letter }
 }
 
 function wordsOf(given: Given) {

@@ -2,7 +2,7 @@ import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import type { TerminationRow } from './terminating.storage.ts'
 import { terminatingTexts } from './terminating.texts.ts'
 
@@ -51,7 +51,7 @@ function letter(row: TerminationRow, said: Said) {
     { label: text.time, value: formatDateTime(row.receivedAt, language) },
   ]
   const rows = told === 'whole' ? whole : whole.slice(-1)
-  return { subject, ...writeLetter(papers, { language, ...rest, rows, footer: club.legalName }) }
+  return writeMail(papers, { subject, language, ...rest, rows })
 }
 
 function dayOf(day: string, language: Language): string {

@@ -26,14 +26,6 @@ export async function loadOwn(
   return new Map(rows.map((row) => [row.pollId, row]))
 }
 
-export async function isProved(db: Db, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from contact_emails where contact_id = ${personId} and confirmed_at is not null limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** Voices of one network address are written one after the other, so that they are counted without a race. */
 export async function countFrom(trx: Trx, of: { pollId: string; network: string }): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`poll:${of.pollId}:${of.network}`}, 0))`.execute(

@@ -1,5 +1,5 @@
 import { polls as terms } from '#club/polls.ts'
-import { makeCode, networkOf } from '#modules/draws/draws.ts'
+import { isProved, makeCode, networkOf } from '#modules/draws/draws.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -26,7 +26,7 @@ async function writeVoice(ctx: PollsContext, trx: Trx, given: Voting): Promise<v
   const { id, address, answer } = given
   const personId = given.caller.actorId
   const poll = await holdOpen(trx, id)
-  if (!(await voices.isProved(trx, personId))) throw refuse('POLL_UNPROVED')
+  if (!(await isProved(trx, personId))) throw refuse('POLL_UNPROVED')
   if (!poll.answers.some(({ number }) => number === answer)) throw refuse('POLL_ANSWER_UNKNOWN')
   const own = (await voices.loadOwn(trx, { personId, pollIds: [id] })).get(id)
   if (own) return voices.changeVoice(trx, { pollId: id, personId, answer })

@@ -192,14 +192,6 @@ export async function findRow(
   return rows[0] ?? null
 }
 
-export async function isProved(db: Db, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from contact_emails where contact_id = ${personId} and confirmed_at is not null limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** With what a match was counted before and what it says now, where the two differ. */
 export type Changed = {
   gameId: string

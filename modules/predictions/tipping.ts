@@ -1,3 +1,4 @@
+import { isProved } from '#modules/draws/draws.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { type PredictionsContext, refuse } from './context.ts'
@@ -14,7 +15,7 @@ export function tip(
   const { caller, id: matchId, home, away } = given
   return ctx.db.transaction().execute(async (trx) => {
     await ctx.holdPerson(trx, caller.actorId)
-    if (!(await storage.isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
+    if (!(await isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
     const known = await storage.findGameOfMatch(trx, matchId)
     if (!known) throw notFound()
     const { id: playerId } = await storage.joinGame(trx, { gameId: known.gameId, personId: caller.actorId })
@@ -36,7 +37,7 @@ export function chooseName(
     await ctx.holdPerson(trx, caller.actorId)
     const game = await storage.findGame(trx, { id: gameId })
     if (!game?.open) throw notFound()
-    if (!(await storage.isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
+    if (!(await isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
     if (name !== null && !isFitName(name)) throw refuse('TIP_NAME_REFUSED')
     // Two who want the same name at once come one after the other.
     await storage.lockGame(trx, gameId)

@@ -5,7 +5,7 @@ import { epcCode, ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { joinedIn } from '#platform/joined.rules.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Described } from './context.ts'
 import { type DueLetter, letterTexts } from './letters.texts.ts'
@@ -52,7 +52,8 @@ export function dueLetterMail(given: {
   const { account } = invoicing
   const said = reason && t.reasons[isReturnCode(reason) ? wordOfReturn(reason) : reason]
   const iban = ibanInGroups(account.iban)
-  const written = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: t.letters[letter].subject(named),
     language,
     title: t.letters[letter].title,
     greeting: t.greeting,
@@ -77,7 +78,6 @@ export function dueLetterMail(given: {
     action: { label: t.pay, url },
     footer: t.footer(club.legalName, serviceMail()),
   })
-  return { subject: t.letters[letter].subject(named), ...written }
 }
 
 /** What will be collected on one day, by which method: the word that goes before the money. */
@@ -92,7 +92,8 @@ export function announcedMail(given: {
   const when = day(given.day, language)
   const total = dues.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const mandates = dues.flatMap(({ tokenKind, mandate }) => (tokenKind === 'sepa' ? [mandate] : []))
-  const written = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: t.announced.subject(when),
     language,
     title: t.announced.title,
     greeting: t.greeting,
@@ -119,5 +120,4 @@ export function announcedMail(given: {
     action: { label: t.announced.action, url },
     footer: t.footer(club.legalName, serviceMail()),
   })
-  return { subject: t.announced.subject(when), ...written }
 }

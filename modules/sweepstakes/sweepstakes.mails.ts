@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { sweepstakeTexts } from './sweepstakes.texts.ts'
 
@@ -12,7 +12,9 @@ export function wonMail(given: Notice & { prize: string; number: number; until: 
   const { language, sweepstake, prize, number, until, url } = given
   const words = sweepstakeTexts[language].won
   const lot = new Intl.NumberFormat(language).format(number)
-  return write(language, words.subject(sweepstake), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(sweepstake),
     title: words.title,
     paragraphs: [words.text({ sweepstake, number: lot }), words.until(formatDate(until, language))],
     rows: [{ label: words.prize, value: prize }],
@@ -24,7 +26,9 @@ export function wonMail(given: Notice & { prize: string; number: number; until: 
 export function voucherWonMail(given: Notice & { cents: number; code: string; expiresAt: Date }) {
   const { language, sweepstake, cents, code, expiresAt, url } = given
   const words = sweepstakeTexts[language].voucher
-  return write(language, words.subject(sweepstake), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(sweepstake),
     title: words.title(formatMoney(cents, language)),
     paragraphs: [words.text(sweepstake)],
     rows: [
@@ -40,7 +44,9 @@ export function notWonMail(given: Notice & { number: number; right: string | nul
   const { language, sweepstake, number, right, url } = given
   const words = sweepstakeTexts[language].notWon
   const lot = new Intl.NumberFormat(language).format(number)
-  return write(language, words.subject(sweepstake), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(sweepstake),
     title: words.title,
     paragraphs:
       right === null
@@ -55,13 +61,11 @@ export function reminderMail(given: Notice & { isOpening: boolean; until: Date }
   const { language, sweepstake, isOpening, until, url } = given
   const words = sweepstakeTexts[language].reminder
   const when = formatDateTime(until, language)
-  return write(language, (isOpening ? words.opening : words.closing)(sweepstake), {
+  return writeMail(papers, {
+    language,
+    subject: (isOpening ? words.opening : words.closing)(sweepstake),
     title: isOpening ? words.isOpen : words.isClosing,
     paragraphs: [words.text({ sweepstake, when })],
     action: { label: words.action, url },
   })
-}
-
-function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
-  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
 }

@@ -3,7 +3,7 @@ import { ordering } from '#club/ordering.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { televisionTexts } from './television.texts.ts'
 import type { LetterName } from './words.ts'
@@ -47,8 +47,8 @@ export function televisionMail(given: TelevisionLetter) {
   const next = bought?.next
   const isOver = letter === 'unpaid' || letter === 'staff' || letter === 'ending'
   return {
-    subject: words.subject(named),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: words.subject(named),
       language,
       title: words.title(named),
       paragraphs: [
@@ -101,7 +101,6 @@ export function televisionMail(given: TelevisionLetter) {
           : [{ label: t.rows.back, value: formatMoney(refundCents, language) }]),
       ],
       action: { label: price?.isDearer ? t.answer : isOver ? t.offers : t.action, url },
-      footer: club.legalName,
     }),
   }
 }

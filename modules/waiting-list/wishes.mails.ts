@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { type Ending, wishTexts } from './wishes.texts.ts'
 
 type Notice = { language: Language; match: string; url: string }
@@ -11,7 +11,9 @@ type Place = { block: string; seat: { row: string; seat: string } | null; body: 
 export function placesOfferedMail(given: Notice & { quantity: number; items: Place[]; until: Date }) {
   const { language, match, url, quantity, items, until } = given
   const text = wishTexts[language]
-  return write(language, text.offeredSubject(match), {
+  return writeMail(papers, {
+    language,
+    subject: text.offeredSubject(match),
     title: text.offeredTitle(quantity),
     paragraphs: [text.offered({ match, until: formatDateTime(until, language) }), text.offeredAfter],
     rows: items.map(({ block, seat, body }) => ({
@@ -24,7 +26,9 @@ export function placesOfferedMail(given: Notice & { quantity: number; items: Pla
 
 export function placesReminderMail({ language, match, url, until }: Notice & { until: Date }) {
   const text = wishTexts[language]
-  return write(language, text.reminderSubject(match), {
+  return writeMail(papers, {
+    language,
+    subject: text.reminderSubject(match),
     title: text.reminderTitle,
     paragraphs: [text.reminder({ match, until: formatTime(until, language) })],
     action: { label: text.toCart, url },
@@ -33,13 +37,11 @@ export function placesReminderMail({ language, match, url, until }: Notice & { u
 
 export function wishEndedMail({ language, match, url, because }: Notice & { because: Ending }) {
   const text = wishTexts[language]
-  return write(language, text.endedSubject(match), {
+  return writeMail(papers, {
+    language,
+    subject: text.endedSubject(match),
     title: text.endedTitle[because],
     paragraphs: [text.ended[because](match)],
     ...(because === 'cancelled' ? {} : { action: { label: text.toEvent, url } }),
   })
-}
-
-function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
-  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
 }

@@ -3,6 +3,8 @@ type Words = 'ink' | 'quiet' | 'line' | 'paper' | 'link' | 'ground'
 /** What a club's mails look like by day and in the dark, and who sends them; its crest and name go along as pictures (`mail-pictures.ts`). */
 export type MailLook = Record<Words | 'faint' | 'hot' | 'white', string> & {
   night: Record<Words, string>
+  /** Who writes, at the foot of every mail that names nobody else. */
+  sender: string
   /** Below the name of whoever writes, at the foot of every mail: address, register, tax number. */
   imprint: readonly string[]
 }
@@ -40,6 +42,9 @@ export type Letter = {
   after?: string[]
   /** What goes with it, below the action and in small letters: terms, instructions. */
   sections?: { title: string; paragraphs: string[] }[]
-  /** Begins with the name of whoever writes, which also stands above everything. */
-  footer: string
+  /** Begins with the name of whoever writes, which also stands above everything; the sender's name alone if nothing is said. */
+  footer?: string
 }
+
+/** A letter whose foot is known. */
+export type FootedLetter = Letter & { footer: string }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/html.ts'
-import type { Letter, MailLook, MailRow, MailStub } from './letter.ts'
+import type { FootedLetter, Letter, MailLook, MailRow, MailStub } from './letter.ts'
 import { codeSource } from './mail-code.ts'
 import { CREST, HEAD } from './mail-dress.ts'
 import { FONT, NARROW, stylesOf, WIDE } from './mail-styles.ts'
@@ -10,7 +10,7 @@ const NOTHING = '\u034f\u200c\u00a0'.repeat(60)
 const PREHEADER_LENGTH = 140
 
 /** The page of a mail: tables and styles on each element, for programs that know nothing else. */
-export function htmlOf(look: MailLook, letter: Letter): string {
+export function htmlOf(look: MailLook, letter: FootedLetter): string {
   const { language, title, greeting, paragraphs, stubs = [], sections = [] } = letter
   const { rowsAfter = paragraphs.length } = letter
   const { ink, paper, ground } = look

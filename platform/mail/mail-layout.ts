@@ -1,5 +1,5 @@
 import * as typed from '#platform/text.schema.ts'
-import type { Letter, MailLook, MailRow, MailStub } from './letter.ts'
+import type { FootedLetter, Letter, MailLook, MailRow, MailStub } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailNoticeIn } from './mail-notice.ts'
 
@@ -7,8 +7,16 @@ export type { Letter, MailLook, MailStub }
 
 /** HTML with inline styles (many mail programs know nothing else) and the same as plain text. */
 export function writeLetter(look: MailLook, written: Letter): { html: string; plain: string } {
-  const letter = cleaned(written)
+  const letter = cleaned({ ...written, footer: written.footer ?? look.sender })
   return { html: htmlOf(look, letter), plain: plainOf(look, letter) }
+}
+
+/** A letter with its subject, as it is handed to the mailer. */
+export function writeMail(
+  look: MailLook,
+  { subject, ...letter }: Letter & { subject: string },
+): { subject: string; html: string; plain: string } {
+  return { subject, ...writeLetter(look, letter) }
 }
 
 /** Letters, figures and signs that turn nothing round and have no other form: our own words, and most names. Looked at in one go. */
@@ -30,7 +38,7 @@ export function subjectLine(subject: string): string {
 }
 
 /** Names and remarks of people stand between our words: what is not seen in them, and turns text round, is gone. */
-function cleaned(letter: Letter): Letter {
+function cleaned(letter: FootedLetter): FootedLetter {
   const lines = (texts: string[]) => texts.map(readLines)
   const pair = ({ label, value }: { label: string; value: string }) => ({
     label: readLine(label),
@@ -63,7 +71,7 @@ function cleaned(letter: Letter): Letter {
   }
 }
 
-function plainOf({ imprint }: MailLook, letter: Letter): string {
+function plainOf({ imprint }: MailLook, letter: FootedLetter): string {
   const {
     title,
     greeting,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listHeaders } from './mail.ts'
 import { showCodes, takeCodes } from './mail-code.ts'
 import { picturesOf, showPictures } from './mail-dress.ts'
-import { subjectLine, writeLetter } from './mail-layout.ts'
+import { subjectLine, writeLetter, writeMail } from './mail-layout.ts'
 import { mailPictures } from './mail-pictures.ts'
 
 const colour = '#0e1430'
@@ -18,6 +18,7 @@ const look = {
   ground: colour,
   night: { ink: colour, quiet: colour, line: colour, paper: colour, link: colour, ground: '#0a0f26' },
   wordmark: { name: 'Falkenstadt', below: 'SV Falkenstadt' },
+  sender: 'SV Falkenstadt 1899',
   imprint: ['Am Park 1, 12345 Stadt', 'VR 1'],
   crest: { viewBox: '0 0 120 140', paths: [{ tone: 'ink', d: 'M2 1H118V74Z' }] },
 } as const
@@ -42,6 +43,17 @@ test('CNS-11 an address in the footer is a link, and nothing else becomes one', 
   expect(html).toContain('<a href="https://club.test/x?a=1&amp;b=2"')
   expect(html).toContain('</a><br>Am Park 1, 12345 Stadt<br>VR 1</p>')
   expect(plain).toContain(`-- \n${footer}\nAm Park 1, 12345 Stadt\nVR 1`)
+})
+
+test('whoever writes stands at the foot of a mail that names nobody else, with its subject beside it', () => {
+  const { subject, plain } = writeMail(look, {
+    subject: 'Los',
+    language: 'de',
+    title: 'Hallo',
+    paragraphs: [],
+  })
+  expect(subject).toBe('Los')
+  expect(plain).toContain('-- \nSV Falkenstadt 1899\nAm Park 1, 12345 Stadt')
 })
 
 test('tickets stand in a mail as stubs, in words for those who read no HTML, and what people wrote stays text', () => {

@@ -1,3 +1,4 @@
+import { listed } from '#platform/listed.ts'
 import './camp.css'
 import '#web/draws/proof.css'
 import { useTranslation } from 'react-i18next'
@@ -123,7 +124,7 @@ function MyLot({ lot: own }: { lot: CampApplication['lots'][number] }) {
   const language = useLanguage()
   const { lot } = useFigures()
   const { number, children, state, turn, code, salt } = own
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(children)
+  const names = listed(children, language)
   return (
     <details className="ballot-proof-of-mine">
       <summary>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
+import { listed } from '#platform/listed.ts'
 import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
@@ -27,7 +28,7 @@ export function EntryCard({ entry, onChanged }: EntryCardProps) {
           <li key={number}>
             {t('lots.own.lot', {
               number: lot(number),
-              names: new Intl.ListFormat(language, { type: 'conjunction' }).format(children),
+              names: listed(children, language),
             })}
             {state === 'Out' && (
               <small>{outReason ? t('lots.own.outBecause', { reason: outReason }) : t('lots.own.out')}</small>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Camp, CampWait, OwnCamps } from '#modules/camps/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { listed } from '#platform/listed.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -29,7 +30,7 @@ export function Mine({ camp, mine, onChanged }: MineProps) {
   if (look === 'offered' && wait)
     return (
       <Banner kind="ok">
-        <b>{t(offeredOf(wait), { count: wait.children.length, names: listed(wait, language) })}</b>
+        <b>{t(offeredOf(wait), { count: wait.children.length, names: listed(wait.children, language) })}</b>
         <p>
           {t(wait.byDraw ? 'lots.own.until' : 'own.offeredUntil', {
             when: formatDateTime(new Date(wait.offeredUntil ?? ''), language),
@@ -72,7 +73,7 @@ export function WaitCard({ wait, onChanged }: { wait: CampWait; onChanged: () =>
       <div>
         <h3 className="h3">{t(headOf(wait), { count: position ?? 0 })}</h3>
         <p className="small">
-          {t(wait.byDraw ? 'lots.own.waitText' : 'own.waitText', { names: listed(wait, language) })}
+          {t(wait.byDraw ? 'lots.own.waitText' : 'own.waitText', { names: listed(wait.children, language) })}
         </p>
         <TextButton className="small" onClick={() => setLeaving(true)}>
           {t(wait.byDraw ? 'lots.own.leave' : 'own.leave')}
@@ -97,8 +98,4 @@ export function offeredOf({ byDraw, wasDrawn }: CampWait) {
 function headOf({ byDraw, wasDrawn, position }: CampWait) {
   if (position === null) return 'own.offeredShort'
   return wasDrawn ? 'lots.own.drawn' : byDraw ? 'lots.own.position' : 'own.position'
-}
-
-function listed({ children }: CampWait, language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(children)
 }

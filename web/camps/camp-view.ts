@@ -1,6 +1,7 @@
 import type { Language } from '#club/club.ts'
 import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
 import type { BookingState, Camp, OwnCamps } from '#modules/camps/schema.ts'
+import { listed } from '#platform/listed.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 
@@ -95,7 +96,7 @@ export function namesIn(camp: Pick<Camp, 'id'>, mine: OwnCamps | null, language:
   const names = mine?.places
     .filter(({ campId, state }) => campId === camp.id && state === 'booked')
     .map(({ firstName }) => firstName)
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names ?? [])
+  return listed(names ?? [], language)
 }
 
 /** A calendar day at noon, in every zone of Europe the same day. */

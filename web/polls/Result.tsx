@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentsOf } from '#modules/polls/polls.rules.ts'
 import type { OwnVoice, Poll, PollResult } from '#modules/polls/schema.ts'
+import { listed } from '#platform/listed.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { useMoments } from './words.ts'
@@ -90,7 +91,10 @@ function useSentence(shown: readonly Shown[], { total, isOver }: { total: number
   const { amount } = useMoments(language)
   const first = shown.filter(({ voices }) => voices > 0 && voices === shown[0]!.voices)
   if (first.length === 0) return t(isOver ? 'nobody' : 'nobodyYet')
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(first.map(({ label }) => label))
+  const names = listed(
+    first.map(({ label }) => label),
+    language,
+  )
   const said = { names, percent: first[0]!.percent, amount: amount(total), count: total }
   if (first.length > 1) return t(isOver ? 'wonTogether' : 'aheadTogether', said)
   return t(isOver ? 'won' : 'ahead', said)

@@ -6,15 +6,6 @@ import { unsafe } from '#platform/unsafe.ts'
 import type { CampApplication } from './lots.schema.ts'
 import { forgetChildren, type LotState } from './lots.storage.ts'
 
-/** Whether an address of theirs is proved. */
-export async function isProved(db: Db, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from contact_emails where contact_id = ${personId} and confirmed_at is not null limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** So many numbers, while applications are taken; whoever gets some is waited for. Answers the first; null: they are not taken. */
 export async function takeNumbers(trx: Trx, given: { id: string; count: number }): Promise<number | null> {
   const { rows } = await sql<{ last: number }>`

@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import { sweepstakes as terms } from '#club/sweepstakes.ts'
-import { makeCode, networkOf } from '#modules/draws/draws.ts'
+import { isProved, makeCode, networkOf } from '#modules/draws/draws.ts'
 import { drawStatusOf } from '#modules/draws/moments.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -35,7 +35,7 @@ export async function applyForPlaces(ctx: CampsContext, given: Applying): Promis
     await ctx.holdPerson(trx, personId)
     const draw = await openDraw(trx, drawId)
     if (await entries.hasApplication(trx, { drawId, personId })) throw refuse('CAMP_DRAW_ALREADY_IN')
-    if (!(await entries.isProved(trx, personId))) throw refuse('CAMP_DRAW_UNPROVED')
+    if (!(await isProved(trx, personId))) throw refuse('CAMP_DRAW_UNPROVED')
     const isOne = application.together || children.length === 1
     const lots = isOne ? [children] : children.map((child) => [child])
     const bookings: NewPlace[][] = []

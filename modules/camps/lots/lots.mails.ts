@@ -1,7 +1,9 @@
 import type { Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { listed } from '#platform/listed.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import type { WaitEnding } from '../camps.texts.ts'
-import { listed, write } from '../letter.mails.ts'
 import { type HeldWords, lotTexts } from './lots.texts.ts'
 
 type Notice = { language: Language; camp: string; url: string }
@@ -15,7 +17,9 @@ export const campDrawnMail = (given: Held) => heldMail(given, lotTexts[given.lan
 export const campFollowedMail = (given: Held) => heldMail(given, lotTexts[given.language].followed)
 
 function heldMail({ language, camp, url, names, until }: Held, words: HeldWords) {
-  return write(language, words.subject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(camp),
     title: words.title(names.length),
     paragraphs: [
       words.text({
@@ -32,7 +36,9 @@ function heldMail({ language, camp, url, names, until }: Held, words: HeldWords)
 export function campNotDrawnMail(given: Notice & { names: string[]; numbers: number[] }) {
   const { language, camp, url, names, numbers } = given
   const words = lotTexts[language].notDrawn
-  return write(language, words.subject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(camp),
     title: words.title,
     paragraphs: [
       words.text({
@@ -50,7 +56,9 @@ export function campNotDrawnMail(given: Notice & { names: string[]; numbers: num
 export function campTurnEndedMail(given: Notice & { because: WaitEnding }) {
   const { language, camp, url, because } = given
   const words = lotTexts[language].ended
-  return write(language, words.subject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(camp),
     title: words.title[because],
     paragraphs: [words.text[because](camp)],
     ...(because === 'cancelled' ? {} : { action: { label: words.action, url } }),
@@ -60,7 +68,9 @@ export function campTurnEndedMail(given: Notice & { because: WaitEnding }) {
 /** There is no draw. */
 export function campDrawOffMail({ language, camp, url, reason }: Notice & { reason: string }) {
   const words = lotTexts[language].calledOff
-  return write(language, words.subject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(camp),
     title: words.title,
     paragraphs: [words.text({ camp, reason }), words.after],
     action: { label: words.action, url },
@@ -71,7 +81,9 @@ export function campDrawOffMail({ language, camp, url, reason }: Notice & { reas
 export function campLotOutMail(given: Notice & { numbers: number[]; reason: string }) {
   const { language, camp, url, numbers, reason } = given
   const words = lotTexts[language].out
-  return write(language, words.subject(camp), {
+  return writeMail(papers, {
+    language,
+    subject: words.subject(camp),
     title: words.title,
     paragraphs: [words.text({ camp, numbers: figures(numbers, language), reason }), words.after],
     action: { label: words.action, url },

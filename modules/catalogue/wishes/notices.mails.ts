@@ -1,6 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { noticeTexts } from './notices.texts.ts'
 
@@ -9,12 +9,12 @@ type Given = { language: Language; thing: string; priceCents: number; url: strin
 /** A marked product costs less than when its notice was asked for. */
 export function cheaperMail({ language, thing, priceCents, url, offUrl }: Given) {
   const text = noticeTexts[language]
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: text.subject(thing),
     language,
     title: text.title,
     paragraphs: [text.text(thing, formatMoney(priceCents, language)), text.once],
     action: { label: text.action, url },
     footer: `${club.legalName}\n${text.offLine(offUrl)}`,
   })
-  return { subject: text.subject(thing), ...letter }
 }

@@ -3,7 +3,7 @@ import { papers } from '#club/papers.ts'
 import { namedThings } from '#modules/checkout/named-things.texts.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
+import { type Letter, writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { CreditNotice, Line, Notice, ReturnNotice, ShipmentNotice } from './after-sale.papers.ts'
 import { afterSaleTexts } from './after-sale.texts.ts'
@@ -128,7 +128,8 @@ export function withdrawalReceivedMail(given: Withdrawal & { receivedAt: Date; i
   const texts = afterSaleTexts(language)
   const t = texts.receipt
   const isNumber = /^[A-Z0-9-]{3,24}$/i.test(orderNumber)
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: t.subject,
     language,
     title: t.title,
     paragraphs: [t.text(formatDateTime(receivedAt, language)), t.next],
@@ -140,7 +141,6 @@ export function withdrawalReceivedMail(given: Withdrawal & { receivedAt: Date; i
     ],
     footer: texts.footer(club.legalName, serviceMail()),
   })
-  return { subject: t.subject, ...letter }
 }
 
 /** What staff found, in the language of the declaration; null: it belongs to an order. */
@@ -152,25 +152,25 @@ export function withdrawalAnsweredMail(given: {
   const { language, receivedAt, refusal } = given
   const texts = afterSaleTexts(language)
   const t = texts.answer
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: t.title,
     language,
     title: t.title,
     paragraphs: [t.text(formatDateTime(receivedAt, language)), refusal ?? t.matched],
     footer: texts.footer(club.legalName, serviceMail()),
   })
-  return { subject: t.title, ...letter }
 }
 
 function write(about: Omit<About, 'orderNumber'>, { subject, ...words }: Words) {
   const texts = afterSaleTexts(about.language)
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject,
     language: about.language,
     greeting: texts.greeting(about.firstName),
     action: { label: texts.action, url: about.url },
     ...words,
     footer: texts.footer(club.legalName, serviceMail()),
   })
-  return { subject, ...letter }
 }
 
 function piecesOf(lines: Piece[]): { label: string; value: string }[] {

@@ -2,7 +2,7 @@ import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { joinedIn } from '#platform/joined.rules.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { type DunningLetter, dunningTexts } from './dunning.texts.ts'
 import type { Settlement } from './settlement.schema.ts'
 import { settlementWords } from './settlement.texts.ts'
@@ -20,7 +20,8 @@ export function dunningMail(given: {
   const t = dunningTexts(language)
   const words = t.letters[letter]
   const numbers = joinedIn(language, given.orderNumbers)
-  const written = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: words.subject(numbers),
     language,
     title: words.title,
     greeting: t.greeting(firstName),
@@ -28,5 +29,4 @@ export function dunningMail(given: {
     action: { label: t.action, url },
     footer: t.footer(club.legalName, serviceMail()),
   })
-  return { subject: words.subject(numbers), ...written }
 }

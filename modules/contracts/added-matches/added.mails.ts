@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { addedTexts } from './added.texts.ts'
 
@@ -21,13 +21,12 @@ export function placeKeptMail(notice: PlaceNotice) {
   const text = addedTexts[language]
   const about = aboutOf(notice)
   return {
-    subject: text.keptSubject(notice.match),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: text.keptSubject(notice.match),
       language,
       title: text.keptTitle,
       paragraphs: [text.kept(about), text.keptAfter],
       action: { label: text.keptAction, url },
-      footer: club.legalName,
     }),
   }
 }
@@ -38,13 +37,12 @@ export function placeNotBoughtMail(notice: PlaceNotice) {
   const text = addedTexts[language]
   const about = aboutOf(notice)
   return {
-    subject: text.failedSubject(notice.match),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: text.failedSubject(notice.match),
       language,
       title: text.failedTitle,
       paragraphs: [text.failed(about), text.failedAfter],
       action: { label: text.failedAction, url },
-      footer: club.legalName,
     }),
   }
 }

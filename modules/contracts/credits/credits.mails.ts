@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { payoutTexts } from './payout.texts.ts'
 
@@ -26,8 +26,8 @@ export function payoutMail(given: {
     { label: text.voucher, cents: voucherCents },
   ].filter(({ cents }) => cents > 0)
   return {
-    subject: text.subject,
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: text.subject,
       language,
       title: text.title,
       ...(name ? { greeting: text.greeting(name) } : {}),
@@ -43,7 +43,6 @@ export function payoutMail(given: {
         ...sums.map(({ label, cents }) => ({ label, value: formatMoney(cents, language) })),
       ],
       ...(codes.length > 0 ? { action: { label: text.action, url } } : {}),
-      footer: club.legalName,
     }),
   }
 }

@@ -1,7 +1,7 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { creditTexts } from './credits.texts.ts'
 
@@ -20,13 +20,12 @@ export function matchCreditMail(given: {
   const text = creditTexts[language]
   const words = { match, number, day: formatDate(startsAt, language), amount: formatMoney(cents, language) }
   return {
-    subject: text.subject(match),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: text.subject(match),
       language,
       title: text.title,
       paragraphs: [text.text(words), text.code(code), text.after],
       action: { label: text.action, url },
-      footer: club.legalName,
     }),
   }
 }

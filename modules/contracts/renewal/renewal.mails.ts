@@ -1,8 +1,8 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { renewalTexts } from './renewal.texts.ts'
 
@@ -54,8 +54,8 @@ function ask(given: Asking, words: { subject: string; title: string; first: stri
   const text = renewalTexts[language]
   const silent = text.silent[silentHolders](wordsFor(given))
   return {
-    subject: words.subject,
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: words.subject,
       language,
       title: words.title,
       paragraphs: [words.first, silent, ...words.last],
@@ -71,7 +71,6 @@ function ask(given: Asking, words: { subject: string; title: string; first: stri
               }),
       })),
       action: { label: text.openedAction, url },
-      footer: club.legalName,
     }),
   }
 }
@@ -93,8 +92,8 @@ export function renewedMail(given: {
   const has = (result: 'renewed' | 'ended') => contracts.some((one) => one.result === result)
   const wishWords = { served: text.wishServed, refused: text.wishRefused }
   return {
-    subject: has('renewed') ? text.renewedSubject(season) : text.endedTitle,
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: has('renewed') ? text.renewedSubject(season) : text.endedTitle,
       language,
       title: has('renewed') ? text.renewedTitle(season) : text.endedTitle,
       paragraphs: [
@@ -112,7 +111,6 @@ export function renewedMail(given: {
         value: contract.result === 'ended' ? text.endedRow : formatMoney(contract.priceCents, language),
       })),
       action: { label: text.action, url },
-      footer: club.legalName,
     }),
   }
 }

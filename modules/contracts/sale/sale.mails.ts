@@ -1,8 +1,8 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { saleTexts } from './sale.texts.ts'
 
 /** Whoever waited for a season ticket may buy one now. */
@@ -11,13 +11,12 @@ export function seasonOfferedMail(given: { language: Language; season: number; u
   const text = saleTexts[language]
   const season = nameOfSeason(given.season)
   return {
-    subject: text.offeredSubject(season),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: text.offeredSubject(season),
       language,
       title: text.offeredTitle,
       paragraphs: [text.offered({ season, until: formatDateTime(until, language) }), text.offeredAfter],
       action: { label: text.offeredAction, url },
-      footer: club.legalName,
     }),
   }
 }

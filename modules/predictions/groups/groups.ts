@@ -1,3 +1,4 @@
+import { isProved } from '#modules/draws/draws.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { type PredictionsContext, refuse } from '../context.ts'
@@ -62,7 +63,7 @@ export function foundGroup(
     await ctx.holdPerson(trx, caller.actorId)
     const game = await players.findGame(trx, { id: gameId })
     if (!game?.open) throw notFound()
-    if (!(await players.isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
+    if (!(await isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
     if (!isFitGroupName(name)) throw refuseGroup('TIP_GROUP_NAME_REFUSED')
     const { id: playerId } = await players.joinGame(trx, { gameId, personId: caller.actorId })
     await storage.lockPlayer(trx, playerId)

@@ -1,3 +1,4 @@
+import { isProved } from '#modules/draws/draws.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -43,7 +44,7 @@ export function joinGroup(
     const { gameId } = await goodGroup(ctx, { invitation, find: (id) => storage.findGroup(trx, id) })
     const game = await players.findGame(trx, { id: gameId })
     if (!game?.open) throw notFound()
-    if (!(await players.isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
+    if (!(await isProved(trx, caller.actorId))) throw refuse('TIP_UNPROVED')
     const { id: playerId } = await players.joinGame(trx, { gameId, personId: caller.actorId })
     await storage.lockPlayer(trx, playerId)
     // Once more: its link may have been renewed while they waited.

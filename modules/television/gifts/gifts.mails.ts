@@ -2,7 +2,7 @@ import { club, type Language } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { nameForStrangers } from '#platform/text.schema.ts'
 import { giftTexts } from './gifts.texts.ts'
@@ -28,8 +28,8 @@ export function giftForRecipientMail(given: GiftLetter & { code: string; url: st
   const tv = club.tvName
   const [giver, recipient] = [nameForStrangers(given.giverName), nameForStrangers(given.recipientName)]
   return {
-    subject: giver ? t.subjectFrom({ tv, name: giver }) : t.subject(tv),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: giver ? t.subjectFrom({ tv, name: giver }) : t.subject(tv),
       language,
       title: t.title(recipient),
       paragraphs: [
@@ -44,7 +44,6 @@ export function giftForRecipientMail(given: GiftLetter & { code: string; url: st
         { label: t.rows.code, value: code },
       ],
       action: { label: t.redeem, url },
-      footer: club.legalName,
     }),
   }
 }
@@ -56,8 +55,8 @@ export function giftForGiverMail(given: GiftLetter & { url: string }) {
   const { giver } = t
   const day = sendOn && formatDate(new Date(`${sendOn}T12:00:00Z`), language)
   return {
-    subject: giver.subject(club.tvName),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: giver.subject(club.tvName),
       language,
       title: giver.title,
       paragraphs: [
@@ -71,7 +70,6 @@ export function giftForGiverMail(given: GiftLetter & { url: string }) {
         { label: t.rows.price, value: formatMoney(given.amountCents, language) },
       ],
       action: { label: giver.action, url: given.url },
-      footer: club.legalName,
     }),
   }
 }
@@ -80,14 +78,13 @@ export function giftForGiverMail(given: GiftLetter & { url: string }) {
 export function giftSentMail({ language, email, url }: { language: Language; email: string; url: string }) {
   const t = giftTexts[language]
   return {
-    subject: t.sent.subject(club.tvName),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: t.sent.subject(club.tvName),
       language,
       title: t.sent.title,
       paragraphs: [t.sent.paragraph(email)],
       rows: [],
       action: { label: t.giver.action, url },
-      footer: club.legalName,
     }),
   }
 }

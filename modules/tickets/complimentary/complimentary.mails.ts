@@ -1,6 +1,6 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { complimentaryTexts } from './complimentary.texts.ts'
 
 type Invitation = { language: Language; match: string; count: number; url: string }
@@ -8,12 +8,11 @@ type Invitation = { language: Language; match: string; count: number; url: strin
 /** To whoever is given complimentary tickets. */
 export function complimentaryMail({ language, match, count, url }: Invitation) {
   const say = complimentaryTexts[language]
-  const letter = writeLetter(papers, {
+  return writeMail(papers, {
+    subject: say.subject(match),
     language,
     title: say.title(count),
     paragraphs: say.paragraphs(match, count),
     action: { label: say.action, url },
-    footer: club.legalName,
   })
-  return { subject: say.subject(match), ...letter }
 }

@@ -1,4 +1,4 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
@@ -28,5 +28,5 @@ export function calledOffMail({ language, match, url, givesBack }: Notice & { gi
 
 function letter(language: Language, url: string, said: { title: string; paragraphs: string[] }) {
   const action = { label: eventTexts[language].action, url }
-  return writeLetter(papers, { language, ...said, action, footer: club.legalName })
+  return writeLetter(papers, { language, ...said, action })
 }

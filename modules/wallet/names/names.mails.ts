@@ -3,7 +3,7 @@ import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { writeMail } from '#platform/mail/mail-layout.ts'
 import { namesTexts } from './names.texts.ts'
 
 type Given = {
@@ -23,8 +23,8 @@ export function namesMissingMail({ to, language, url, event, until, count }: Giv
   const title = t.title(count)
   return {
     to,
-    subject: t.subject(match),
-    ...writeLetter(papers, {
+    ...writeMail(papers, {
+      subject: t.subject(match),
       language,
       title,
       paragraphs: [t.asked(match, count), t.until(formatDateTime(until, language))],

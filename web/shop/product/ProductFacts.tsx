@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
+import { listed } from '#platform/listed.ts'
 import { useHere, useText } from '#web/site/here.ts'
 import { useClubValue } from '#web/site/values.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -55,7 +56,10 @@ export function ProductFacts({ product, variant, withPrint, delivery }: ProductF
 
 function countriesIn(codes: readonly string[], language: string): string {
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  return new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code))
+  return listed(
+    codes.map((code) => names.of(code) ?? code),
+    language,
+  )
 }
 
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { findCamp } from '#modules/camps/camps.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { keepToSite } from '#modules/office/shared/own-sites.ts'
 import { transactionAgain } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
@@ -41,10 +41,10 @@ export function campsRoomRoutes(context: room.CampsRoomContext): FastifyPluginAs
       handler: async (request, reply) => {
         const { id } = request.params
         const camp = await room.loadCamp(db, id)
-        const table = await csvOf(COLUMNS, rowsOf(camp))
-        await recordRequest(db, request, { thing: await thingOf(id), action: 'export' }, async () => table)
-        reply.header('content-disposition', `attachment; filename="${camp.slug}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: camp.places, thing: await thingOf(id), file: `${camp.slug}.csv` },
+        )
       },
     })
     app.route({
@@ -253,10 +253,6 @@ function registerTrainers(app: Router, context: room.CampsRoomContext, thingOf: 
 }
 
 type Row = OfficeCampDetail['places'][number]
-
-async function* rowsOf({ places }: OfficeCampDetail): AsyncGenerator<Row> {
-  yield* places
-}
 
 const PROOFS = { open: 'offen', confirmed: 'gesehen', refused: 'fehlt' } as const
 const COLUMNS: readonly Column<Row>[] = [

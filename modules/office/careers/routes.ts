@@ -5,7 +5,7 @@ import { club } from '#club/club.ts'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import type { JobDraft } from '#modules/careers/staff.schema.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
@@ -254,11 +254,11 @@ function fileRoutes(context: room.CareersRoomContext): FastifyPluginAsyncZodOpen
       handler: async (request, reply) => {
         const { id } = request.params
         const job = await room.requireJob(db, staffOf(request), id)
-        const table = await csvOf(COLUMNS, allCards(context, id))
         const thing = thingOf(id, job.originId)
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', `attachment; filename="${job.originId}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: allCards(context, id), thing, file: `${job.originId}.csv` },
+        )
       },
     })
   }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import * as cash from '#modules/cash/cash.ts'
 import { reportPdf } from '#modules/cash/cash.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -118,10 +118,10 @@ function bookRoutes({ cash: book }: Context): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { shift, entries } = await load(book, request.params.id)
         const thing = { type: 'cashShift', id: shift.id, name: shift.drawer }
-        const table = await csvOf(COLUMNS, rowsOf(shift, entries))
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', `attachment; filename="kasse-${shift.number}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: rowsOf(shift, entries), thing, file: `kasse-${shift.number}.csv` },
+        )
       },
     })
   }

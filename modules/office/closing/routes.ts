@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { csvOf } from '#modules/office/shared/csv.ts'
+import { sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -53,15 +53,16 @@ export function closingRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi 
       handler: async (request, reply) => {
         const { day } = request.params
         const read = await room.readDay(db, day)
-        const table = await csvOf(dayColumns(read), rowsOf(dayRows(read)))
-        await recordRequest(db, request, { thing: thingOf(day), action: 'export' }, async () => table)
-        reply.header('content-disposition', `attachment; filename="tagesabschluss-${day}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          {
+            columns: dayColumns(read),
+            rows: dayRows(read),
+            thing: thingOf(day),
+            file: `tagesabschluss-${day}.csv`,
+          },
+        )
       },
     })
   }
-}
-
-async function* rowsOf<Row>(rows: readonly Row[]): AsyncIterable<Row> {
-  yield* rows
 }

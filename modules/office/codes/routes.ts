@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -46,10 +46,10 @@ export function codesRoutes(context: codes.CodesContext): FastifyPluginAsyncZodO
       handler: async (request, reply) => {
         const { query } = request
         const thing = { type: 'codes', id: query.kind, name: query.q ?? null }
-        const table = await csvOf(COLUMNS, codes.allCodes(db, query))
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="codes.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: codes.allCodes(db, query), thing, file: 'codes.csv' },
+        )
       },
     })
     app.route({ ...routeOf(readCode), handler: (request) => codes.loadCode(db, request.params) })

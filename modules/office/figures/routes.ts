@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { recordRequest } from '#modules/audit/audit.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { exportFigures, exportShopFigures, readFigures, readShopFigures } from './endpoints.ts'
@@ -41,11 +40,10 @@ export function figuresRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi 
       handler: async (request, reply) => {
         const { from, to } = request.query
         const thing = { type: 'figures', id: from, name: `${from} – ${to}` }
-        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
-          csvOf(columns, figures.ratesByDay(db, request.query)),
+        return sendTable(
+          { db, request, reply },
+          { columns, rows: figures.ratesByDay(db, request.query), thing, file: `umsatz-${from}-${to}.csv` },
         )
-        reply.header('content-disposition', `attachment; filename="umsatz-${from}-${to}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
       },
     })
     app.route({
@@ -57,11 +55,10 @@ export function figuresRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi 
       handler: async (request, reply) => {
         const { span } = request.query
         const thing = { type: 'figures', id: `shop-${span}` }
-        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
-          csvOf(productColumns, shop.productsSold(db, span)),
+        return sendTable(
+          { db, request, reply },
+          { columns: productColumns, rows: shop.productsSold(db, span), thing, file: `shop-${span}.csv` },
         )
-        reply.header('content-disposition', `attachment; filename="shop-${span}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
       },
     })
   }

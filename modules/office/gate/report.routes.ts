@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import type { Admission, Attendance } from '#modules/admission/admission.ts'
-import { recordRequest } from '#modules/audit/audit.ts'
-import { csvOf } from '#modules/office/shared/csv.ts'
+import { sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { exportGateReport, readGateReport } from './report.endpoints.ts'
@@ -23,11 +22,15 @@ export function gateReportRoutes({ db, admission }: GateReportContext): FastifyP
         const attendance = await admission.loadAttendance(request.params.id)
         const { id, name, startsAt } = attendance.event
         const thing = { type: 'event', id, name: name.de }
-        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
-          csvOf(reportColumns, reportRows(attendance)),
+        return sendTable(
+          { db, request, reply },
+          {
+            columns: reportColumns,
+            rows: reportRows(attendance),
+            thing,
+            file: `einlass-${startsAt.slice(0, 10)}.csv`,
+          },
         )
-        reply.header('content-disposition', `attachment; filename="einlass-${startsAt.slice(0, 10)}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
       },
     })
   }

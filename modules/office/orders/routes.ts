@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { recordRequest } from '#modules/audit/audit.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import {
   countOrders,
@@ -24,10 +23,10 @@ export function ordersRoutes(context: orders.OrdersContext): FastifyPluginAsyncZ
       handler: async (request, reply) => {
         const { query } = request
         const thing = { type: 'orders', id: query.view, name: new URLSearchParams(asked(query)).toString() }
-        const table = await csvOf(COLUMNS, orders.allOrders(db, query))
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="orders.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: orders.allOrders(db, query), thing, file: 'orders.csv' },
+        )
       },
     })
     app.route({ ...routeOf(readOrder), handler: (request) => orders.loadOrder(context, request.params.id) })

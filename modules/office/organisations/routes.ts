@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
@@ -27,11 +27,11 @@ export function organisationsRoomRoutes(
       ...routeOf(endpoints.exportOrganisations),
       handler: async (request, reply) => {
         const { query } = request
-        const table = await csvOf(COLUMNS, room.allOrganisations(db, query))
         const thing = { type: 'organisations', id: query.view, name: query.q ?? null }
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="organisations.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: room.allOrganisations(db, query), thing, file: 'organisations.csv' },
+        )
       },
     })
     app.route({

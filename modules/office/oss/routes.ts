@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { taxation } from '#club/taxation.ts'
 import * as accounting from '#modules/accounting/accounting.ts'
 import { recordRequest } from '#modules/audit/audit.ts'
-import { csvOf } from '#modules/office/shared/csv.ts'
+import { sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './endpoints.ts'
@@ -36,10 +36,10 @@ export function ossRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { quarter } = request.params
         const read = await quarterOf(db, quarter)
-        const table = await csvOf(ossColumns, rowsOf(ossRows(read)))
-        await recordRequest(db, request, { thing: thingOf(quarter), action: 'export' }, async () => null)
-        reply.header('content-disposition', `attachment; filename="oss-${quarter}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: ossColumns, rows: ossRows(read), thing: thingOf(quarter), file: `oss-${quarter}.csv` },
+        )
       },
     })
     app.route({
@@ -80,8 +80,4 @@ function tellQuarter(read: accounting.OssQuarter) {
   const declared = [...lines, ...formCorrections.filter(({ isTooLate }) => !isTooLate)]
   const taxCents = declared.reduce((sum, one) => sum + one.taxCents, 0)
   return { quarter, state, dueOn, lines, corrections, formCorrections, unproved, taxCents }
-}
-
-async function* rowsOf<Row>(rows: readonly Row[]): AsyncIterable<Row> {
-  yield* rows
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import * as accounting from '#modules/accounting/accounting.ts'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { requireSame, tellConsequences } from '#modules/office/shared/consequences.ts'
-import { csvOf } from '#modules/office/shared/csv.ts'
+import { sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -99,18 +99,18 @@ function filesRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
       ...routeOf(endpoints.exportSettlement),
       handler: async (request, reply) => {
         const { settlement, sales } = await accounting.readSettlement(db, request.params.id)
-        const table = await csvOf(saleColumns, rowsOf(sales))
-        const change = { thing: ofSettlement(settlement), action: 'export' }
-        await recordRequest(db, request, change, async () => null)
-        reply.header('content-disposition', `attachment; filename="${settlement.number}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          {
+            columns: saleColumns,
+            rows: sales,
+            thing: ofSettlement(settlement),
+            file: `${settlement.number}.csv`,
+          },
+        )
       },
     })
   }
-}
-
-async function* rowsOf<Row>(rows: readonly Row[]): AsyncIterable<Row> {
-  yield* rows
 }
 
 function tellPartner(books: accounting.PartnerBooks): OfficePartner {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import * as catalogue from '#modules/catalogue/catalogue.ts'
-import { csvOf } from '#modules/office/shared/csv.ts'
+import { sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
 import { auditProduct } from './audit.ts'
@@ -27,10 +27,10 @@ export function tableRoutes(context: ProductsContext): FastifyPluginAsyncZodOpen
           title,
           of: (row: Record<typeof key, string>) => guarded(row[key]),
         }))
-        const table = await csvOf(columns, tableRows(db, query))
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="produkte.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns, rows: tableRows(db, query), thing, file: 'produkte.csv' },
+        )
       },
     })
     app.route({

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { recordRequest } from '#modules/audit/audit.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { exportReaders, readReaders } from './endpoints.ts'
@@ -26,11 +25,15 @@ export function readersRoutes(context: room.ReadersRoomContext): FastifyPluginAs
       handler: async (request, reply) => {
         const { days } = request.query
         const thing = { type: 'readers', id: String(days) }
-        const table = await recordRequest(context.db, request, { thing, action: 'export' }, async () =>
-          csvOf(columns, room.readsByDay(context, { days, own: ownSitesOf(request) })),
+        return sendTable(
+          { db: context.db, request, reply },
+          {
+            columns,
+            rows: room.readsByDay(context, { days, own: ownSitesOf(request) }),
+            thing,
+            file: `leser-${days}-tage.csv`,
+          },
         )
-        reply.header('content-disposition', `attachment; filename="leser-${days}-tage.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
       },
     })
   }

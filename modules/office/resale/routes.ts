@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { recordRequest } from '#modules/audit/audit.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './endpoints.ts'
@@ -20,10 +19,15 @@ export function resaleRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { view, q } = request.query
         const thing = { type: 'resalePayouts', id: view, name: q ?? null }
-        const table = await csvOf(COLUMNS, resale.allResalePayouts(db, request.query))
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="resale-payouts.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          {
+            columns: COLUMNS,
+            rows: resale.allResalePayouts(db, request.query),
+            thing,
+            file: 'resale-payouts.csv',
+          },
+        )
       },
     })
   }

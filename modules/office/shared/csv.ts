@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AuditThing, recordRequest } from '#modules/audit/audit.ts'
+import type { Db } from '#platform/db.ts'
 
 export type Column<Row> = { title: string; of: (row: Row) => string | number | null }
 
@@ -10,9 +13,9 @@ export type Column<Row> = { title: string; of: (row: Row) => string | number | n
  */
 export async function csvOf<Row>(
   columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): Promise<Readable> {
-  const started = rows[Symbol.asyncIterator]()
+  const started = eachOf(rows)
   const first = await started.next()
   async function* lines() {
     for (let { done, value } = first; !done; { done, value } = await started.next())
@@ -34,6 +37,30 @@ export async function csvOf<Row>(
     await written
   }
   return Readable.from(text(), { objectMode: false })
+}
+
+interface Table<Row> {
+  columns: readonly Column<Row>[]
+  rows: AsyncIterable<Row> | Iterable<Row>
+  /** What was taken out, as the audit book names it. */
+  thing: AuditThing
+  /** What the file is called. */
+  file: string
+}
+
+/** Answers a table as a file; who took it out stands in the audit book first. */
+export async function sendTable<Row>(
+  { db, request, reply }: { db: Db; request: FastifyRequest; reply: FastifyReply },
+  { columns, rows, thing, file }: Table<Row>,
+): Promise<FastifyReply> {
+  const table = await csvOf(columns, rows)
+  await recordRequest(db, request, { thing, action: 'export' }, async () => table)
+  reply.header('content-disposition', `attachment; filename="${file}"`)
+  return reply.type('text/csv; charset=utf-8').send(table)
+}
+
+async function* eachOf<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row> {
+  yield* rows
 }
 
 /** Page after page until there are no more, so that a table of a million rows needs no memory. */

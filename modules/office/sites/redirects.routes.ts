@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import type { Redirect } from '#modules/frame/redirects.rules.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { keepToOwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './redirects.endpoints.ts'
@@ -45,10 +45,10 @@ export function redirectsRoomRoutes(context: room.RedirectsRoomContext): Fastify
     app.route({
       ...routeOf(endpoints.exportSiteRedirects),
       handler: async (request, reply) => {
-        const table = await csvOf(COLUMNS, room.tableRows(context))
-        await recordRequest(db, request, { thing: LIST, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="weiterleitungen.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: room.tableRows(context), thing: LIST, file: 'weiterleitungen.csv' },
+        )
       },
     })
     await app.register(changingRoutes(context))

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { keepToSite } from '#modules/office/shared/own-sites.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
@@ -167,11 +167,11 @@ function entriesRoutes(context: room.SweepstakesRoomContext): FastifyPluginAsync
         const { id } = request.params
         const found = await findSummary(db, id)
         if (!found) throw notFound()
-        const table = await csvOf(COLUMNS, room.allEntries(context, id))
         const thing = { type: 'sweepstake', id, name: found.name }
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="lose.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: room.allEntries(context, id), thing, file: 'lose.csv' },
+        )
       },
     })
     app.route({

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
+import { auditRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -23,11 +23,11 @@ export function televisionRoomRoutes(context: room.TelevisionRoomContext): Fasti
       ...routeOf(endpoints.exportTelevision),
       handler: async (request, reply) => {
         const { query } = request
-        const table = await csvOf(COLUMNS, room.allTelevision(db, query))
         const thing = { type: 'televisionList', id: query.view, name: query.q ?? null }
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="club-tv.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db, request, reply },
+          { columns: COLUMNS, rows: room.allTelevision(db, query), thing, file: 'club-tv.csv' },
+        )
       },
     })
     app.route({

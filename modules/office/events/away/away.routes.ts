@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
 import type { EventsContext } from '#modules/office/events/events.ts'
 import { findEvent } from '#modules/office/events/storage.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { changeEntrance, exportNames, listNames, setAreaPlaces, setNamesUntil } from './away.endpoints.ts'
@@ -66,16 +66,9 @@ export function awayMatchRoutes(context: EventsContext): FastifyPluginAsyncZodOp
       handler: async (request, reply) => {
         const { id } = request.params
         const lines = await names.loadNames(context, id)
-        const table = await csvOf(COLUMNS, eachOf(lines))
         const { thing } = await thingOf(id)
-        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
-        reply.header('content-disposition', 'attachment; filename="namen.csv"')
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable({ db, request, reply }, { columns: COLUMNS, rows: lines, thing, file: 'namen.csv' })
       },
     })
   }
-}
-
-async function* eachOf<Row>(rows: readonly Row[]) {
-  yield* rows
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { recordRequest } from '#modules/audit/audit.ts'
-import { type Column, csvOf } from '#modules/office/shared/csv.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { exportPresale, readPresale } from './presale.endpoints.ts'
@@ -27,12 +26,11 @@ export function presaleRoutes(context: PresaleContext): FastifyPluginAsyncZodOpe
         const event = await findEvent(context.db, request.params.id)
         if (!event) throw notFound()
         const thing = { type: 'event', id: event.id, name: event.opponent }
-        const table = await recordRequest(context.db, request, { thing, action: 'export' }, () =>
-          csvOf(columns, presaleDays(context, event.id)),
-        )
         const day = event.startsAt.toISOString().slice(0, 10)
-        reply.header('content-disposition', `attachment; filename="vorverkauf-${day}.csv"`)
-        return reply.type('text/csv; charset=utf-8').send(table)
+        return sendTable(
+          { db: context.db, request, reply },
+          { columns, rows: presaleDays(context, event.id), thing, file: `vorverkauf-${day}.csv` },
+        )
       },
     })
   }

@@ -8,3 +8,8 @@ export function joinedIn(
 ): string {
   return [...parts].filter((part) => part || part === 0).join(MARKS[language] ?? ', ')
 }
+
+/** Names, or figures, as a sentence lists them. */
+export function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+}

@@ -22,7 +22,9 @@ test('every mail has a preview', async () => {
 })
 
 test('a mail is written in a file of mails alone, where it is found', () => {
-  const writing = sources.filter((file) => /\bwrite(Letter|Mail)\(/.test(readFileSync(join(root, file), 'utf8')))
+  const writing = sources.filter((file) =>
+    /\bwrite(Letter|Mail)\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
   expect(writing.filter((file) => !/\.mails\.ts$/.test(file))).toEqual([])
 })
 

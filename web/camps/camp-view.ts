@@ -1,7 +1,7 @@
 import type { Language } from '#club/club.ts'
 import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
 import type { BookingState, Camp, OwnCamps } from '#modules/camps/schema.ts'
-import { listed } from '#platform/listed.ts'
+import { listed } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { listed } from '#platform/listed.ts'
+import { listed } from '#platform/joined.rules.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
 import type { WaitEnding } from '../camps.texts.ts'
 import { type HeldWords, lotTexts } from './lots.texts.ts'

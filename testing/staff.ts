@@ -68,3 +68,18 @@ export async function officeFor(
   const cookie = String([opened.headers['set-cookie']].flat()[0]).split(';')[0]!
   return { cookie, call: (given) => program.send({ ...given, host, cookie }) }
 }
+
+type Hearing = Pick<Office, 'domains'> & {
+  app: { inject(call: { url: string; headers: object }): Promise<{ statusCode: number; body: string }> }
+}
+
+/** A table that the office hands out, line by line; the first names the columns. */
+export async function officeTable(
+  program: Hearing,
+  { url, who }: { url: string; who: { cookie: string } },
+): Promise<string[]> {
+  const headers = { host: officeHostOf(program), cookie: who.cookie }
+  const { statusCode, body } = await program.app.inject({ url, headers })
+  if (statusCode !== 200) throw new Error(`${url} answers ${statusCode}`)
+  return body.replace('\uFEFF', '').trimEnd().split('\n')
+}

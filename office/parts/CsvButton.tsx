@@ -1,9 +1,8 @@
 import type { Failure } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
-import { useFailureWords } from '../api/FailureToasts.tsx'
 import { useCommand } from '../keys/commands.ts'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
+import { useSaveOrSay } from './DownloadButton.tsx'
 
 interface CsvButtonProps {
   /** Of its command, e.g. `figures.csv`. */
@@ -15,11 +14,7 @@ interface CsvButtonProps {
 
 /** What a screen shows, as a table for spreadsheets; `C` does it as well. */
 export function CsvButton({ id, label, save }: CsvButtonProps) {
-  const say = useFailureWords()
-  async function run() {
-    const failure = await save()
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
+  const run = useSaveOrSay(save)
   useCommand({ id, label, keys: 'c', group: 'do', hint: label, run: () => void run() })
   return (
     <Button size="s" kind="ink" onClick={() => void run()}>

@@ -18,6 +18,18 @@ export const listShelves = endpoint({
   answers: { 200: schema.OfficeShelves },
 })
 
+export const exportShelves = endpoint({
+  ...staff,
+  permission: 'products.read',
+  name: 'officeShelvesTable',
+  method: 'GET',
+  path: `${BASE}.csv`,
+  summary: 'The same shelves as a table for spreadsheets; stands in the audit book',
+  query: schema.ShelvesTableQuery,
+  file: 'text/csv',
+  answers: {},
+})
+
 export const changeShelfLead = endpoint({
   ...staff,
   permission: 'products.change',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import * as catalogue from '#modules/catalogue/catalogue.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { pageOf } from '#platform/lists.ts'
@@ -12,6 +13,15 @@ import type { ProductsContext } from './products.ts'
 export function leadsRoutes({ db }: Pick<ProductsContext, 'db'>): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({ ...routeOf(endpoints.listShelves), handler: ({ query }) => listShelves(db, query) })
+    app.route({
+      ...routeOf(endpoints.exportShelves),
+      handler: async (request, reply) => {
+        const { q } = request.query
+        const thing = { type: 'shopShelves', id: 'shelves', name: q ?? null }
+        const rows = await findShelves(db, q)
+        return sendTable({ db, request, reply }, { columns: COLUMNS, rows, thing, file: 'kategorien.csv' })
+      },
+    })
     app.route({
       ...routeOf(endpoints.changeShelfLead),
       handler: async (request, reply) => {
@@ -51,13 +61,31 @@ const thingOf = (shelf: catalogue.Shelf) => ({
   ...{ type: 'shopShelf', id: keyOf(shelf), name: shelf.name?.de ?? 'Shop' },
 })
 
-async function listShelves(db: Db, { q, page, pageSize }: OfficeShelvesQuery): Promise<OfficeShelves> {
-  const asked = q?.trim().toLowerCase() ?? ''
-  const found = (await catalogue.listShelves(db)).filter(({ name, lead }) =>
+const COLUMNS: readonly Column<catalogue.Shelf>[] = [
+  { title: 'Schlüssel', of: keyOf },
+  {
+    title: 'Kategorie',
+    of: ({ name, within }) => [within?.de, name?.de ?? 'Shop'].filter(Boolean).join(' › '),
+  },
+  { title: 'Produkte', of: ({ products }) => products },
+  { title: 'Von', of: ({ version }) => (version === 0 ? 'Verein' : 'Büro') },
+  { title: 'Satz de', of: ({ lead }) => lead?.de ?? null },
+  { title: 'Satz en', of: ({ lead }) => lead?.en ?? null },
+  { title: 'Satz ja', of: ({ lead }) => lead?.ja ?? null },
+]
+
+/** Where a word stands in the name or the sentence. */
+async function findShelves(db: Db, q = ''): Promise<catalogue.Shelf[]> {
+  const asked = q.trim().toLowerCase()
+  return (await catalogue.listShelves(db)).filter(({ name, lead }) =>
     [name, lead].some((words) =>
       Object.values(words ?? { de: '' }).some((word) => word.toLowerCase().includes(asked)),
     ),
   )
+}
+
+async function listShelves(db: Db, { q, page, pageSize }: OfficeShelvesQuery): Promise<OfficeShelves> {
+  const found = await findShelves(db, q)
   const from = (page - 1) * pageSize
   return pageOf(found.slice(from, from + pageSize + 1).map(shown), { page, pageSize }, found.length)
 }

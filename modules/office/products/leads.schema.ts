@@ -20,9 +20,9 @@ export type OfficeShelf = z.infer<typeof OfficeShelf>
 
 export const OfficeShelves = listOf(OfficeShelf).meta({ id: 'OfficeShelves' })
 export type OfficeShelves = z.infer<typeof OfficeShelves>
-export const OfficeShelvesQuery = listQuery({ maxPageSize: 200, defaultPageSize: 200 }).extend({
-  q: z.string().max(60).optional().meta({ description: 'In the name of the shelf, or in its sentence' }),
-})
+const q = z.string().max(60).optional().meta({ description: 'In the name of the shelf, or in its sentence' })
+export const OfficeShelvesQuery = listQuery({ maxPageSize: 200, defaultPageSize: 200 }).extend({ q })
+export const ShelvesTableQuery = z.object({ q })
 export type OfficeShelvesQuery = z.infer<typeof OfficeShelvesQuery>
 
 export const ByShelf = z.object({ key: ShelfKey })

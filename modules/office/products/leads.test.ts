@@ -4,7 +4,7 @@ import type { Language } from '#club/club.ts'
 import { shopLeads } from '#club/shop-leads.ts'
 import { leadFor, listShelves } from '#modules/catalogue/managing/leads.ts'
 import { testApp } from '#testing/app.ts'
-import { officeFor } from '#testing/staff.ts'
+import { officeFor, officeTable } from '#testing/staff.ts'
 
 const program = await testApp()
 const { db } = program.test
@@ -100,4 +100,27 @@ test('of two at once one saves; none without the right, for no shelf, or of no w
     [],
   ])
     expect((await save('start', 1, wrong)).status, JSON.stringify(wrong)).toBe(400)
+})
+
+test('the shelves go out as a table, found as in the list, harmless in a spreadsheet, and the book says who took it', async () => {
+  const shirts = await shelfNamed('Trikots')
+  const lead = { de: '=HYPERLINK("https://evil.example")', en: '＋1;2', ja: '@SUM(A1)' }
+  expect((await save(shirts.key, 0, lead)).status).toBe(204)
+  const table = (q: string) =>
+    officeTable(program, { url: `${AT}.csv?q=${encodeURIComponent(q)}`, who: finance })
+  const [head, ...lines] = await table('hyperlink')
+  expect(head).toBe('Schlüssel;Kategorie;Produkte;Von;Satz de;Satz en;Satz ja')
+  expect(lines).toEqual([
+    expect.stringMatching(
+      `^${shirts.key};.*Trikots;\\d+;Büro;"'=HYPERLINK\\(""https://evil.example""\\)";"'＋1;2";'@SUM\\(A1\\)$`,
+    ),
+  ])
+  expect((await table('')).length).toBeGreaterThan(5)
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select thing_id as id, details->>'name' as name from audit_entries where thing_type = 'shopShelves' order by id`.execute(
+    db,
+  )
+  expect(rows.map(({ name }) => name ?? '').toSorted()).toEqual(['', 'hyperlink'])
+  const editor = await officeFor(program, 'redaktion')
+  expect((await call('GET', `${AT}.csv`, undefined, editor)).status).toBe(403)
 })

@@ -16,6 +16,16 @@ export const listOverviews = endpoint({
   answers: { 200: schema.OfficeOverviews },
 })
 
+export const exportOverviews = endpoint({
+  ...manage,
+  name: 'officeOverviewsTable',
+  method: 'GET',
+  path: `${BASE}.csv`,
+  summary: 'The same as a table for spreadsheets; stands in the audit book',
+  file: 'text/csv',
+  answers: {},
+})
+
 export const changeOverview = endpoint({
   ...manage,
   name: 'officeOverviewChange',

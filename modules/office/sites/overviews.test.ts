@@ -5,7 +5,7 @@ import { seedPeople } from '#demo/people.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { overviewKinds } from '#modules/content/overviews.schema.ts'
 import { testApp } from '#testing/app.ts'
-import { officeFor } from '#testing/staff.ts'
+import { officeFor, officeTable } from '#testing/staff.ts'
 
 const program = await testApp({ base: 'empty' })
 const { db } = program.test
@@ -86,4 +86,16 @@ test('of two at once one saves; nobody without the right, no site that is not th
     expect((await save(1, { ...terms, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
   expect((await save(0, terms, editor, 'page')).status).toBe(400)
   expect(await listed()).toMatchObject({ version: 1, ...terms })
+})
+
+test('overviews go out as a table, and the book says who took it', async () => {
+  expect((await save(0, { sites: ['judo', 'yoga'], pageSize: 6 })).status).toBe(204)
+  const [head, ...lines] = await officeTable(program, { url: `${AT}.csv`, who: editor })
+  expect(head).toBe('Übersicht;Von;Vom ganzen Verein;Auf einmal')
+  expect(lines).toHaveLength(overviewKinds.length)
+  expect(lines[0]).toBe('News;Büro;Judo | Yoga;6')
+  expect((await call('GET', '.csv', undefined, shop)).status).toBe(403)
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entries where thing_type = 'siteOverview' and thing_id = 'all'`.execute(db)
+  expect(rows).toEqual([{ action: 'export' }])
 })

@@ -113,6 +113,8 @@ test('what stands on every site is not theirs', async () => {
     ...[
       ['GET', '/site-frame'],
       ['GET', '/site-frame/export'],
+      ['GET', '/site-frame.csv'],
+      ['GET', '/overviews.csv'],
       ['DELETE', '/site-frame/bar?version=1'],
     ],
     ...[

@@ -33,3 +33,24 @@ export async function exportSiteFrame({ db, frame }: SiteFrameRoomContext): Prom
   const own = await frame.siteFrame.list(db)
   return { siteFrame: Object.fromEntries(own.map(({ part, content }) => [part, content])) }
 }
+
+/** An entry of a part with the group it stands in, counted from 1. */
+export type FrameRow = Pick<OfficeSiteFrame, 'part' | 'version'> & {
+  group: number
+  text: OfficeSiteFrame['content']['groups'][number]['text']
+  entry: OfficeSiteFrame['content']['groups'][number]['entries'][number]
+  leadsTo: string | null
+}
+
+/** Every entry of every part, in the order of the pages. */
+export async function frameEntries(context: SiteFrameRoomContext): Promise<FrameRow[]> {
+  const { items } = await listSiteFrame(context)
+  return items.flatMap(({ part, version, content, leadsTo }) =>
+    content.groups.flatMap(({ text, entries }, group) =>
+      entries.map((entry, at) => ({
+        ...{ part, version, group: group + 1, text, entry },
+        leadsTo: leadsTo[group]?.[at] ?? null,
+      })),
+    ),
+  )
+}

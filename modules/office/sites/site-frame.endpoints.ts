@@ -24,6 +24,17 @@ export const exportSiteFrame = endpoint({
   answers: { 200: schema.SiteFrameFile },
 })
 
+export const exportSiteFrameTable = endpoint({
+  ...manage,
+  name: 'officeSiteFrameTable',
+  method: 'GET',
+  path: `${BASE}.csv`,
+  summary:
+    'All parts as they count now, quick links with their words, as a table for spreadsheets; stands in the audit book',
+  file: 'text/csv',
+  answers: {},
+})
+
 export const changeSiteFrame = endpoint({
   ...manage,
   name: 'officeSiteFrameChange',

@@ -1,10 +1,25 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
+import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './site-frame.endpoints.ts'
 import * as room from './site-frame-room.ts'
 
 const thingOf = (part: string) => ({ type: 'siteSiteFrame', id: part })
+
+const PARTS = { bar: 'Leiste', footer: 'Fuß', areas: 'Alle Bereiche', quickLinks: 'Schnelle Wege' }
+const COLUMNS: readonly Column<room.FrameRow>[] = [
+  { title: 'Teil', of: ({ part }) => PARTS[part] },
+  { title: 'Von', of: ({ version }) => (version === 0 ? 'Verein' : 'Büro') },
+  { title: 'Gruppe', of: ({ group, text }) => text?.de ?? group },
+  { title: 'Wort de', of: ({ entry }) => entry.text.de },
+  { title: 'Wort en', of: ({ entry }) => entry.text.en ?? null },
+  { title: 'Wort ja', of: ({ entry }) => entry.text.ja ?? null },
+  { title: 'Site', of: ({ entry }) => entry.site },
+  { title: 'Adresse', of: ({ entry }) => entry.link },
+  { title: 'Führt zu', of: ({ leadsTo }) => leadsTo },
+  { title: 'Suchwörter', of: ({ entry }) => entry.words?.join(' | ') ?? null },
+]
 
 /** What stands around the pages of every site: the club's file, until the office makes a part its own. */
 export function siteFrameRoomRoutes(context: room.SiteFrameRoomContext): FastifyPluginAsyncZodOpenApi {
@@ -12,6 +27,14 @@ export function siteFrameRoomRoutes(context: room.SiteFrameRoomContext): Fastify
   return async (app) => {
     app.route({ ...routeOf(endpoints.listSiteFrame), handler: () => room.listSiteFrame(context) })
     app.route({ ...routeOf(endpoints.exportSiteFrame), handler: () => room.exportSiteFrame(context) })
+    app.route({
+      ...routeOf(endpoints.exportSiteFrameTable),
+      handler: async (request, reply) => {
+        const rows = await room.frameEntries(context)
+        const table = { columns: COLUMNS, rows, thing: thingOf('all'), file: 'rahmen.csv' }
+        return sendTable({ db, request, reply }, table)
+      },
+    })
     app.route({
       ...routeOf(endpoints.changeSiteFrame),
       handler: async (request, reply) => {

@@ -8,7 +8,7 @@ import { mainSite, siteOf, sites } from '#club/sites.ts'
 import { seedPeople } from '#demo/people.ts'
 import { type SiteFramePart, siteFrameParts } from '#modules/frame/site-frame.schema.ts'
 import { testApp } from '#testing/app.ts'
-import { officeFor } from '#testing/staff.ts'
+import { officeFor, officeTable } from '#testing/staff.ts'
 
 const program = await testApp({ base: 'empty' })
 const { db } = program.test
@@ -303,4 +303,23 @@ test('SHELL-23 what pages share tells what the office says, in each language, on
   expect(frame.switcher.length).toBe(before.switcher.length)
   const other = await of('sq/d/0123456789abcdef0123.json')
   expect(other.status).toBe(404)
+})
+
+test('bar, foot, list and quick links go out as a table, harmless in a spreadsheet, and the book says who took it', async () => {
+  const way = entry({ text: { de: '=1+1', en: '-2' }, link: '/impressum', words: ['+weg', 'karte'] })
+  expect((await save('quickLinks', 0, { groups: [group([way], null)], ...bare })).status).toBe(204)
+  const [head, ...lines] = await officeTable(program, { url: `${AT}.csv`, who: editor })
+  expect(head).toBe('Teil;Von;Gruppe;Wort de;Wort en;Wort ja;Site;Adresse;Führt zu;Suchwörter')
+  expect(new Set(lines.map((line) => line.split(';')[0]))).toEqual(
+    new Set(['Leiste', 'Fuß', 'Alle Bereiche', 'Schnelle Wege']),
+  )
+  expect(lines.filter((line) => line.startsWith('Schnelle'))).toEqual([
+    expect.stringMatching(
+      /^Schnelle Wege;Büro;1;'=1\+1;'-2;;;\/impressum;[^;]*\/impressum[^;]*;'\+weg \| karte$/,
+    ),
+  ])
+  expect((await call('GET', '.csv', undefined, shop)).status).toBe(403)
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entries where thing_type = 'siteSiteFrame' and thing_id = 'all'`.execute(db)
+  expect(rows).toEqual([{ action: 'export' }])
 })

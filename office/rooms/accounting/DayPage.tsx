@@ -8,12 +8,11 @@ import { CallFailed, read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment } from '../../i18n/moments.ts'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
@@ -103,15 +102,11 @@ interface ActionsProps {
 
 function Actions({ day, name, onClosed }: ActionsProps) {
   const { t } = useTranslation('accounting')
-  const say = useFailureWords()
   const dayName = useDayName()
   const mayChange = usePermission('money.change')
   const [isClosing, setClosing] = useState(false)
   const params = { day: day.day }
-  async function save(endpoint: typeof printDay | typeof exportDay, kind: 'pdf' | 'csv') {
-    const failure = await download(endpoint, { params }, `tagesabschluss-${day.day}.${kind}`)
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
+  const file = `tagesabschluss-${day.day}`
   const refusal =
     day.state === 'running'
       ? t('days.notOver')
@@ -122,12 +117,8 @@ function Actions({ day, name, onClosed }: ActionsProps) {
           : null
   return (
     <>
-      <Button size="s" kind="quiet" icon="download" onClick={() => void save(printDay, 'pdf')}>
-        PDF
-      </Button>
-      <Button size="s" kind="quiet" icon="download" onClick={() => void save(exportDay, 'csv')}>
-        CSV
-      </Button>
+      <DownloadButton label="PDF" save={() => download(printDay, { params }, `${file}.pdf`)} />
+      <DownloadButton label="CSV" save={() => download(exportDay, { params }, `${file}.csv`)} />
       {mayChange && day.state !== 'closed' && (
         <Button size="s" kind="ink" disabledReason={refusal} onClick={() => setClosing(true)}>
           {t('close.button')}

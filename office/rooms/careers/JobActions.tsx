@@ -8,15 +8,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 
 /** What can be done with a job: seen, as a table, edited, published or closed with what follows first. */
 export function JobActions({ job, title }: { job: OfficeJobDetail; title: string }) {
   const { t } = useTranslation('careers')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const say = useFailureWords()
   const [isAsking, setAsking] = useState(false)
   const isPublic = job.state === 'published'
   const next = isPublic ? 'closed' : 'published'
@@ -31,11 +30,6 @@ export function JobActions({ job, title }: { job: OfficeJobDetail; title: string
     return null
   }
 
-  async function save() {
-    const failure = await download(exportBoard, { params: { id: job.id } }, `${job.job.originId}.csv`)
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
-
   return (
     <>
       {job.url && (
@@ -45,9 +39,10 @@ export function JobActions({ job, title }: { job: OfficeJobDetail; title: string
           </span>
         </a>
       )}
-      <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
-        {t('board.csv')}
-      </Button>
+      <DownloadButton
+        label={t('board.csv')}
+        save={() => download(exportBoard, { params: { id: job.id } }, `${job.job.originId}.csv`)}
+      />
       <Button size="s" kind="quiet" onClick={() => navigate(`/stellen/${job.id}/text`)}>
         {t('edit.title')}
       </Button>

@@ -5,15 +5,13 @@ import { useSearchParams } from 'react-router'
 import { exportReaders, readReaders } from '#modules/office/readers/endpoints.ts'
 import { readerDays } from '#modules/office/readers/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section, Stack } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -92,14 +90,10 @@ export default function ReadersPage() {
 
 function Export({ days }: { days: number }) {
   const { t } = useTranslation('readers')
-  const say = useFailureWords()
-  async function save() {
-    const failure = await download(exportReaders, { query: { days } }, t('exportFile'))
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
   return (
-    <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
-      {t('export')}
-    </Button>
+    <DownloadButton
+      label={t('export')}
+      save={() => download(exportReaders, { query: { days } }, t('exportFile'))}
+    />
   )
 }

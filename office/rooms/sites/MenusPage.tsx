@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { siteByKey } from '#club/sites.ts'
 import { exportSiteMenus, listSiteMenus } from '#modules/office/sites/menus.endpoints.ts'
 import type { OfficeMenu } from '#modules/office/sites/menus.schema.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { OverlayReset, useOverlaySource } from '../../parts/OverlayPresses.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -24,13 +22,7 @@ export default function MenusPage() {
   const { t } = useTranslation('sites')
   useTitle(t('menus.title'))
   const { language } = useOfficeLanguage()
-  const say = useFailureWords()
   const [editing, setEditing] = useState<OfficeMenu | null>(null)
-
-  async function save() {
-    const failure = await download(exportSiteMenus, {}, 'navigation.json')
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
 
   return (
     <>
@@ -38,9 +30,10 @@ export default function MenusPage() {
         title={t('menus.title')}
         sub={t('menus.sub')}
         actions={
-          <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
-            {t('menus.export')}
-          </Button>
+          <DownloadButton
+            label={t('menus.export')}
+            save={() => download(exportSiteMenus, {}, 'navigation.json')}
+          />
         }
       />
       <DataList

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exportOverviews } from '#modules/office/sites/overviews.endpoints.ts'
 import type { OfficeOverview } from '#modules/office/sites/overviews.schema.ts'
+import { download } from '../../api/download.ts'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { OverlayPresses } from '../../parts/OverlayPresses.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useSiteNames } from '../../parts/SitesChoice.tsx'
@@ -13,7 +16,16 @@ export function Overviews() {
   const { data } = useOverviews()
   const [editing, setEditing] = useState<OfficeOverview | null>(null)
   return (
-    <Section title={t('overviews.title')}>
+    <Section
+      title={t('overviews.title')}
+      aside={
+        <DownloadButton
+          label="CSV"
+          name={t('overviews.csv')}
+          save={() => download(exportOverviews, {}, 'uebersichten.csv')}
+        />
+      }
+    >
       <p className="site-frame-text">{t('overviews.text')}</p>
       <ul className="site-overviews">
         {data?.items.map((overview) => (

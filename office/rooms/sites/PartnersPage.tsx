@@ -16,13 +16,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useSiteNames } from '../../parts/SitesChoice.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
@@ -78,13 +78,7 @@ export default function PartnersPage() {
 function Actions({ isOwn, onOpen }: { isOwn: boolean; onOpen: (what: 'new' | 'reset') => void }) {
   const { t } = useTranslation('sites')
   const renew = useRenewPartners()
-  const say = useFailureWords()
   const [isBusy, setBusy] = useState(false)
-
-  async function save() {
-    const failure = await download(exportSitePartners, {}, 'partner.json')
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
 
   async function take() {
     setBusy(true)
@@ -105,9 +99,10 @@ function Actions({ isOwn, onOpen }: { isOwn: boolean; onOpen: (what: 'new' | 're
     )
   return (
     <>
-      <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
-        {t('partners.export')}
-      </Button>
+      <DownloadButton
+        label={t('partners.export')}
+        save={() => download(exportSitePartners, {}, 'partner.json')}
+      />
       {isOwn ? (
         <>
           <Button size="s" kind="quiet" icon="undo" onClick={() => onOpen('reset')}>

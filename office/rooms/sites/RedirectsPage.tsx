@@ -11,16 +11,15 @@ import {
 import type { OfficeRedirect } from '#modules/office/sites/redirects.schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { useOwnSites } from '../../parts/own-sites.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Stack } from '../../parts/Section.tsx'
@@ -102,19 +101,15 @@ export default function RedirectsPage() {
 
 function Actions({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   const { t } = useTranslation('sites')
-  const say = useFailureWords()
-  const save = async () => {
-    const failure = await download(exportSiteRedirects, {}, 'weiterleitungen.csv')
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
   const isEverywhere = usePermission('sites.everywhere')
   return (
     <>
       {isEverywhere && (
         <>
-          <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
-            {t('redirects.export')}
-          </Button>
+          <DownloadButton
+            label={t('redirects.export')}
+            save={() => download(exportSiteRedirects, {}, 'weiterleitungen.csv')}
+          />
           <Button size="s" kind="quiet" onClick={onImport}>
             {t('redirects.import.button')}
           </Button>

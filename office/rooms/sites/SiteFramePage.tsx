@@ -2,13 +2,12 @@ import './sites.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalLinks } from '#club/navigation.ts'
-import { exportSiteFrame } from '#modules/office/sites/site-frame.endpoints.ts'
+import { exportSiteFrame, exportSiteFrameTable } from '#modules/office/sites/site-frame.endpoints.ts'
 import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { CsvButton } from '../../parts/CsvButton.tsx'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { OverlayPresses } from '../../parts/OverlayPresses.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section, Stack } from '../../parts/Section.tsx'
@@ -21,14 +20,8 @@ import { useSiteFrame, useSiteFrameOverlay } from './use-site-frame.ts'
 export default function SiteFramePage() {
   const { t } = useTranslation('sites')
   useTitle(t('siteFrame.title'))
-  const say = useFailureWords()
   const { data } = useSiteFrame()
   const [editing, setEditing] = useState<OfficeSiteFrame | null>(null)
-
-  async function save() {
-    const failure = await download(exportSiteFrame, {}, 'rahmen.json')
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
 
   return (
     <>
@@ -36,9 +29,17 @@ export default function SiteFramePage() {
         title={t('siteFrame.title')}
         sub={t('siteFrame.sub')}
         actions={
-          <Button size="s" kind="quiet" icon="download" onClick={() => void save()}>
-            {t('menus.export')}
-          </Button>
+          <>
+            <DownloadButton
+              label={t('menus.export')}
+              save={() => download(exportSiteFrame, {}, 'rahmen.json')}
+            />
+            <CsvButton
+              id="siteFrame.csv"
+              label={t('siteFrame.csv')}
+              save={() => download(exportSiteFrameTable, {}, 'rahmen.csv')}
+            />
+          </>
         }
       />
       <Stack>

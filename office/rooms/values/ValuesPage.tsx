@@ -5,12 +5,11 @@ import { exportValues } from '#modules/office/values/endpoints.ts'
 import type { OfficeValue } from '#modules/office/values/schema.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../api/download.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
+import { DownloadButton } from '../../parts/DownloadButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
@@ -74,21 +73,12 @@ export default function ValuesPage() {
 
 function Exports({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation('values')
-  const say = useFailureWords()
-  async function save(which: 'changed' | 'all') {
-    const failure = await download(exportValues, { query: { which } }, t(`export.${which}File`))
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
+  const save = (which: 'changed' | 'all') => () =>
+    download(exportValues, { query: { which } }, t(`export.${which}File`))
   return (
     <>
-      {isChanged && (
-        <Button size="s" kind="quiet" icon="download" onClick={() => void save('changed')}>
-          {t('export.changed')}
-        </Button>
-      )}
-      <Button size="s" kind="quiet" icon="download" onClick={() => void save('all')}>
-        {t('export.all')}
-      </Button>
+      {isChanged && <DownloadButton label={t('export.changed')} save={save('changed')} />}
+      <DownloadButton label={t('export.all')} save={save('all')} />
     </>
   )
 }

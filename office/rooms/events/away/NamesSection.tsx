@@ -11,9 +11,9 @@ import { Table } from '#web/ui/data/Table.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../../api/act.ts'
 import { download } from '../../../api/download.ts'
-import { useFailureWords } from '../../../api/FailureToasts.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { DateTimeField } from '../../../parts/AmountFields.tsx'
+import { DownloadButton } from '../../../parts/DownloadButton.tsx'
 import { FormDialog } from '../../../parts/FormDialog.tsx'
 import { Section } from '../../../parts/Section.tsx'
 import { usePermission } from '../../../session/session.ts'
@@ -69,16 +69,12 @@ export function NamesSection({ event, away }: NamesSectionProps) {
 
 function Export({ event }: { event: OfficeEvent }) {
   const { t } = useTranslation('events')
-  const say = useFailureWords()
-  async function save() {
-    const name = `namen-${event.startsAt.slice(0, 10)}.csv`
-    const failure = await download(exportNames, { params: { id: event.id } }, name)
-    if (failure) toast({ kind: 'err', ...say(failure) })
-  }
+  const name = `namen-${event.startsAt.slice(0, 10)}.csv`
   return (
-    <Button size="s" kind="quiet" onClick={() => void save()}>
-      {t('names.csv')}
-    </Button>
+    <DownloadButton
+      label={t('names.csv')}
+      save={() => download(exportNames, { params: { id: event.id } }, name)}
+    />
   )
 }
 

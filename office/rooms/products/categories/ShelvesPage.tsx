@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listShelves } from '#modules/office/products/leads.endpoints.ts'
+import { exportShelves, listShelves } from '#modules/office/products/leads.endpoints.ts'
 import type { OfficeShelf } from '#modules/office/products/leads.schema.ts'
+import { addressOf } from '#platform/endpoint.ts'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { DataList } from '../../../list/DataList.tsx'
 import { listSource } from '../../../list/list-source.ts'
@@ -33,6 +34,7 @@ export default function ShelvesPage() {
         rowId={({ key }) => key}
         rowName={nameOf}
         {...(may ? { onOpen: setEditing } : {})}
+        csv={({ q }) => addressOf(exportShelves, { query: q ? { q } : {} })}
         filters={[]}
         search={{ name: 'q', placeholder: t('leads.search') }}
         empty={{ title: t('leads.empty.title'), text: t('leads.empty.text') }}

@@ -27,7 +27,7 @@ import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
 import { openMedia } from './program/media.ts'
 import { openNewsletters } from './program/newsletters.ts'
-import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
+import { officeDoorOf, openOffice, registerStaff, watchOffice } from './program/office.ts'
 import { openVideosRoom } from './program/office-videos.ts'
 import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
 import { createPeople, registerPeople } from './program/people.ts'
@@ -82,6 +82,7 @@ export async function assemble({
       return server.on('request', withinBounds(oneAtATime(handle)))
     },
   })
+  watchOffice(app, ground)
   await registerOperations(app, {
     db,
     jobs: jobs.dead,

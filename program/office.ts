@@ -19,6 +19,7 @@ import { gateReportRoutes } from '#modules/office/gate/report.routes.ts'
 import { stewardsRoutes } from '#modules/office/gate/routes.ts'
 import { matchImportRoutes } from '#modules/office/imports/routes.ts'
 import { keysRoutes } from '#modules/office/keys/routes.ts'
+import { keepToOwnPictures } from '#modules/office/media/own-pictures.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
 import { operationsRoomRoutes } from '#modules/office/operations/routes.ts'
@@ -51,6 +52,11 @@ export function officeDoorOf({ db, domains }: Pick<Ground, 'db' | 'domains'>): O
     host: serviceHost('office', domains) + domains.portSuffix,
     staffOf: (cookies) => staffByToken(db, cookies[cookie]),
   }
+}
+
+/** What holds in every room, wherever it is opened: before the first one is. */
+export function watchOffice(app: App, { db }: Pick<Ground, 'db'>): void {
+  app.addHook('preHandler', keepToOwnPictures({ db }))
 }
 
 /** The rooms of the office, each with its routes. */

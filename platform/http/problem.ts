@@ -18,12 +18,13 @@ export const Problem = z.strictObject({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** Codes that every operation may refuse with, by status: of the guard, of limits, and of an id that is nobody's here. */
+/** Codes that every operation may refuse with, by status: of the guard, of limits, of an id that is nobody's here, and of pictures of others. */
 export const COMMON_REFUSALS: Readonly<Record<number, readonly string[]>> = {
   400: ['INVALID_INPUT'],
   401: ['UNAUTHORIZED', FRESH_SIGN_IN_REQUIRED, 'OFFICE_SIGN_IN'],
   403: ['MISSING_SCOPE', 'PLATFORM_ACTIONS_ARE_NOT_ALLOWED', 'OFFICE_NOT_ALLOWED', 'CROSS_SITE_REQUEST'],
   404: ['NOT_FOUND'],
+  422: ['MEDIA_FOREIGN'],
   429: ['TOO_MANY_REQUESTS'],
   503: ['SIGN_IN_UNAVAILABLE', 'OVERLOADED'],
 }

@@ -30,8 +30,8 @@ export default defineConfig({
           globalSetup: ['./testing/global-set-up.ts'],
           // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.
           isolate: false,
-          // Otherwise one of two cores is left free.
-          maxWorkers: WORKERS,
+          // They wait for the database: on two cores one more than they have, so that none is left free.
+          maxWorkers: WORKERS + 1,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },

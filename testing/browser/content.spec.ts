@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, origin } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What visitors read: the start page, news, pictures, and what happens without a network or without a page. */
 
 const WIDTHS = [

@@ -12,7 +12,7 @@ import { origin } from './journey.ts'
  * after the other on one page, with its letters and styles.
  */
 
-test.use({ serviceWorkers: 'block', viewport: { width: 320, height: 800 } })
+test.use({ viewport: { width: 320, height: 800 } })
 
 type Poster = { name: string; site: string; language: Language; html: string }
 

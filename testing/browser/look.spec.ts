@@ -14,8 +14,6 @@ const SIZES = [
 ] as const
 const MOST_BYTES = 24 * 1024
 
-test.use({ serviceWorkers: 'block' })
-
 async function keep(page: Page, name: string, address: string): Promise<void> {
   for (const { name: size, width, height, shown } of SIZES) {
     await page.setViewportSize({ width, height })

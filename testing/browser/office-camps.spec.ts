@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { fillIn, origin } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A coach's phone without a network: the list of the camp opens by a PIN, ticks wait, and nothing stays behind. */
 
 const PIN = '481516'

@@ -11,6 +11,8 @@ import type { OfflineTickets } from '#modules/wallet/offline-tickets.schema.ts'
 import { axeFindings } from './axe.ts'
 import { expectAccessible, origin, signIn } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A phone with its tickets: a profile that outlives the browser, with and without a network. */
 let profile: string
 let phone: BrowserContext | null = null

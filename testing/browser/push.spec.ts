@@ -49,7 +49,7 @@ async function subscriptionOfNobody(): Promise<Keys> {
 const PAGE = () => `${origin('tickets')}/konto/mitteilungen`
 const here = (page: Page) => page.getByRole('region', { name: 'Dieses Gerät' })
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 test('a phone is switched on by one button, told what to tell, and switched off again', async ({ page }) => {
   await withPush(page, await subscriptionOfNobody())

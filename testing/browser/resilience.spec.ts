@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { fillIn, holdPlaces, origin } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Lost connections, reloads and second tabs in the middle of buying: never twice, never lost. */
 const ORDER = 'Zahlungspflichtig bestellen'
 

@@ -27,9 +27,6 @@ const LOADS_ALL = process.env['SCREENS'] === 'all'
 /** The good end of what search engines measure is 0.1; here nothing should jump at all. */
 const MOST_SHIFT = 0.02
 
-// What is kept for offline has journeys of its own.
-test.use({ serviceWorkers: 'block' })
-
 declare global {
   interface Window {
     shifts: { value: number; what: string[] }[]

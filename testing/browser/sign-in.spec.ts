@@ -3,6 +3,8 @@ import { DEMO_PASSWORD, emailOf, organisations } from '#demo/people.ts'
 import { expectAccessible, fillIn, origin, signIn, signInButton, signOut } from './journey.ts'
 import { FRESH_PASSWORD, fillInRegistration, linkInMail, register } from './post.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Signing in as people do it: real provider, real cookies, several tabs and sites. */
 /** What the page reports while signing in; the browser's own beacons cannot be read from outside. */
 async function watchReports(page: Page): Promise<() => Promise<unknown[]>> {

@@ -9,6 +9,8 @@ import { openDatabase } from '#platform/db.ts'
 import { axeFindings } from './axe.ts'
 import { expectAccessible, origin, signIn, tabTo } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Two on the terrace: nothing on the tickets tells them apart but their codes. */
 async function twoOnTheTerrace(): Promise<void> {
   const url = readFileSync(join(process.env['BROWSER_TEST_DATA']!, 'database-url'), 'utf8').trim()

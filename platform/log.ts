@@ -13,15 +13,41 @@ const SECRET_FIELDS = [
   'id_token',
 ]
 
+/** Bytes of access lines that are written together: one write each is a twelfth of what answering a cart costs. */
+const TOGETHER = 4096
+const LONGEST_WAIT_MS = 250
+
+type Output = pino.DestinationStream & { flush?(): void }
+
+/**
+ * What the process says of itself. Access lines wait for each other, at most a quarter of a second; every other line is
+ * written at once, with those that waited before it.
+ */
+export function logOutput(dest: number | string = 1): Output {
+  return pino.destination({ dest, minLength: TOGETHER, periodicFlush: LONGEST_WAIT_MS })
+}
+
+let ofProcess: Output | null = null
+
+function ownOutput(): Output {
+  ofProcess ??= logOutput()
+  return ofProcess
+}
+
 /** Structured lines without personal data or tokens: known fields are cut out wherever they stand two levels deep. */
-export function createLog(level: string, destination?: pino.DestinationStream): Logger {
+export function createLog(level: string, output: Output = ownOutput()): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
-  const output = destination ?? pino.destination(1)
   const log = pino(
     {
       level,
       redact: { paths, censor: '[cut]' },
       base: undefined,
+      hooks: {
+        logMethod(given, method) {
+          method.apply(this, given)
+          output.flush?.()
+        },
+      },
       serializers: {
         err: (error: Error) => ({
           type: error.name,

@@ -2,10 +2,9 @@
 
 import { join } from 'node:path'
 import pg from 'pg'
-import pino from 'pino'
 import type { PersonKey } from '#demo/people.ts'
 import { openDatabase } from '#platform/db.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, logOutput } from '#platform/log.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { tokenFor } from '#testing/people.ts'
 import type { Program } from '../../program/program.ts'
@@ -34,9 +33,7 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...args: any[]) {
 } as never
 
 /** A line for each call, written as it is shipped. */
-function logOf(folder: string) {
-  return pino.destination({ dest: process.platform === 'win32' ? join(folder, 'bench.log') : '/dev/null' })
-}
+const NOWHERE = process.platform === 'win32' ? join(dataDir, 'bench.log') : '/dev/null'
 
 if (role === 'bare') {
   const database = openDatabase({ url: databaseUrl, poolSize: 10 })
@@ -49,7 +46,7 @@ if (role === 'bare') {
   const program = await assemble({
     config,
     databaseUrl,
-    log: createLog('info', logOf(dataDir)),
+    log: createLog('info', logOutput(NOWHERE)),
     workers: role === 'working',
     web,
   })

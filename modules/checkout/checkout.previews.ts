@@ -24,6 +24,7 @@ const credit = (reader: Reader) => ({
   refusal: null,
   shippingCents: 495,
   moneyCents: 9490,
+  unpaidCents: 0,
   voucherCents: 1000,
   newVoucherCents: 0,
   voucherCode: null,
@@ -105,6 +106,15 @@ const mails = [
     'by direct debit': (reader) => [
       { bill: billFor(reader, 1), settlement: moneyIs('underway'), deliveries: [], tickets: [], url },
     ],
+    'vouched for until it is sent': (reader) => [
+      {
+        bill: { ...billFor(reader, 2), isShipped: true },
+        settlement: moneyIs('pledged'),
+        deliveries: [{ from: 3, to: 5 }],
+        tickets: [],
+        url,
+      },
+    ],
   }),
   ...mailPreviews('checkout', tooLateMail)({ usual: (reader) => [billFor(reader, 1)] }),
   ...mailPreviews(
@@ -144,6 +154,10 @@ const mails = [
       },
     ],
     'on account': (reader) => [{ ...credit(reader), method: 'purchaseOnAccount' }],
+    'never taken': (reader) => {
+      const given = credit(reader)
+      return [{ ...given, method: 'klarna', unpaidCents: given.moneyCents }]
+    },
     'sent back': (reader) => [
       {
         ...credit(reader),
@@ -161,7 +175,7 @@ const mails = [
     'checkout',
     afterSale.moneySentMail,
   )({
-    usual: (reader) => [{ ...about(reader), moneyCents: 9490 }],
+    usual: (reader) => [{ ...about(reader), moneyCents: 9490, unpaidCents: 0 }],
   }),
   ...mailPreviews(
     'checkout',

@@ -70,7 +70,7 @@ export function moneyIs(state: Settlement['state']): Settlement {
   const isOpen = state === 'owed' || state === 'returned'
   return {
     state,
-    openAmount: state === 'paid' ? 0 : 14_985,
+    openAmount: state === 'paid' || state === 'pledged' ? 0 : 14_985,
     dueOn: isOpen ? '2026-03-28' : null,
     collectedOn: state === 'underway' ? '2026-03-20' : null,
     reference: isOpen ? ORDER : null,
@@ -79,5 +79,6 @@ export function moneyIs(state: Settlement['state']): Settlement {
     account: isOpen
       ? { holder: club.legalName, iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bank: 'Bank' }
       : null,
+    pledge: null,
   }
 }

@@ -13,12 +13,20 @@ export function isWallet(method: string): method is WalletName {
   return (WALLETS as readonly string[]).includes(method)
 }
 
-/** How long a provider vouches for what was not asked for yet; whoever sends is warned these days before it ends. */
-export const PLEDGE = { days: 28, warnDays: 7 } as const
+/**
+ * How long a provider vouches for what was not asked for yet. Whoever sends is warned `warnDays` before that ends; what is waited with
+ * because more is to be sent is taken `takeDays` before.
+ */
+export const PLEDGE = { days: 28, warnDays: 7, takeDays: 2 } as const
 
 /** When what is vouched for since then is vouched for no more. */
 export function pledgeEndsAt(reservedAt: Date): Date {
   return new Date(reservedAt.getTime() + PLEDGE.days * 86_400_000)
+}
+
+/** When it is taken if only a part has left until then. */
+export function takenAtLatest(reservedAt: Date): Date {
+  return new Date(reservedAt.getTime() + (PLEDGE.days - PLEDGE.takeDays) * 86_400_000)
 }
 
 /** Why a way is not offered for a purchase: not at all, not for this sum, not to this country. */

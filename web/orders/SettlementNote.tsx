@@ -4,11 +4,13 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { type Definition, DefinitionList } from '#web/ui/data/DefinitionList.tsx'
+import { PledgeNote } from './PledgeNote.tsx'
 
 /** What is still open of an order, and what its buyer does about it; nothing where it is paid. */
 export function SettlementNote({ settlement }: { settlement: Settlement | null }) {
   const { t } = useTranslation('settlement')
   const language = useLanguage()
+  if (settlement?.pledge) return <PledgeNote pledge={settlement.pledge} />
   if (!settlement || settlement.openAmount === 0) return null
   const { state, openAmount, account, reference, mandate, creditorId } = settlement
   const day = settlement.dueOn ?? settlement.collectedOn

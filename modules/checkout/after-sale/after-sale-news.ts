@@ -56,6 +56,7 @@ async function credited(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
 async function refunded(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
   const { papers } = ctx
   const credit = await spoken(ctx, await papers.loadCredit(id))
+  if (credit.moneyCents === credit.unpaidCents) return
   await send(ctx, `refunded-${id}`, credit, [], mails.moneySentMail(credit))
 }
 

@@ -39,6 +39,7 @@ type Credited = About &
     | 'refusal'
     | 'shippingCents'
     | 'moneyCents'
+    | 'unpaidCents'
     | 'voucherCents'
     | 'newVoucherCents'
   > & { lines: (Piece & Pick<Line, 'grossCents'>)[]; voucherCode: string | null }
@@ -50,7 +51,8 @@ export function creditedMail(credit: Credited) {
   const isReduction = credit.kind === 'priceReduction'
   const { subject, title } = texts[isReturn ? 'returned' : isReduction ? 'reduced' : 'cancelled']
   const about = texts[isReduction ? 'reduced' : 'cancelled'].text(credit.orderNumber)
-  const onAccount = credit.method === 'purchaseOnAccount' ? texts.money.account : texts.money.method
+  const isUntaken = credit.unpaidCents === credit.moneyCents
+  const way = credit.method === 'purchaseOnAccount' ? 'account' : isUntaken ? 'untaken' : 'method'
   return write(credit, {
     subject: subject(namedThings(credit.lines, credit.language)),
     title,
@@ -58,7 +60,7 @@ export function creditedMail(credit: Credited) {
       isReturn ? texts.returned.text(credit.returnNumber ?? '') : about,
       ...(isReturn && credit.refusal ? [texts.returned.notAll(credit.refusal)] : []),
       ...(credit.reason === 'eventCancelled' ? [texts.cancelled.matchOff] : []),
-      ...(credit.moneyCents > 0 ? [onAccount] : []),
+      ...(credit.moneyCents > 0 ? [texts.money[way]] : []),
       ...(credit.voucherCode ? [texts.money.voucher(credit.voucherCode)] : []),
     ],
     rows: creditRows(credit),
@@ -86,9 +88,9 @@ function creditRows(credit: Credited): NonNullable<Letter['rows']> {
 }
 
 /** The provider has sent the money. */
-export function moneySentMail(credit: About & Pick<CreditNotice, 'moneyCents'>) {
+export function moneySentMail(credit: About & Pick<CreditNotice, 'moneyCents' | 'unpaidCents'>) {
   const { refunded: t } = afterSaleTexts(credit.language)
-  const amount = formatMoney(credit.moneyCents, credit.language)
+  const amount = formatMoney(credit.moneyCents - credit.unpaidCents, credit.language)
   return write(credit, {
     subject: t.subject(amount),
     title: t.title,

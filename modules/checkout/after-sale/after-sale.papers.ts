@@ -35,6 +35,8 @@ export type CreditNotice = Notice & {
   shippingVatRate: number
   shippingVatCountry: string | null
   moneyCents: number
+  /** Of it, what its buyer had not paid: nothing goes back for that. */
+  unpaidCents: number
   voucherCents: number
   newVoucherCents: number
   newVoucherId: string | null
@@ -106,15 +108,14 @@ async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<Cred
   const { db } = ctx
   const { rows } = await sql<Omit<CreditNotice, 'document'> & DocumentRow>`
     select ${NOTICE}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", r.refusal, k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate", o.shipping_vat_country as "shippingVatCountry",
-      k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
+      k.money_cents as "moneyCents", coalesce(f.credited_cents, 0) as "unpaidCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
       o.id as "orderId", c.order_reference as "orderReference", c.organisation_vat_id as "vatId",
       o.seller_id as "sellerId", coalesce((select number from documents i where i.order_id = o.id and i.kind = 'invoice'),
         case when c.sales_channel = 'counter' and not exists (select from contacts b where b.id = c.owner_id) then o.number end)
         as "invoiceNumber"
     from order_credits k join checkout_orders o on o.id = k.order_id join checkouts c on c.id = o.checkout_id
-    join documents d on d.credit_id = k.id left join returns r on r.id = k.return_id where k.id = ${id}`.execute(
-    db,
-  )
+    join documents d on d.credit_id = k.id left join returns r on r.id = k.return_id
+    left join refunds f on f.id = k.refund_id where k.id = ${id}`.execute(db)
   return withDocument(rows[0]!)
 }
 

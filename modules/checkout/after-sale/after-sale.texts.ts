@@ -28,7 +28,7 @@ type AfterSaleTexts = {
     text(number: string): string
     notAll(reason: string): string
   }
-  money: { method: string; account: string; voucher(code: string): string }
+  money: { method: string; account: string; untaken: string; voucher(code: string): string }
   registered: {
     subject(number: string): string
     title: string
@@ -91,6 +91,7 @@ const de: AfterSaleTexts = {
     method:
       'Das Geld geht an die Zahlungsart zurück, mit der Du bezahlt hast. Sobald es unterwegs ist, schreiben wir Dir.',
     account: 'Du musst diesen Betrag nicht mehr überweisen. Hast Du schon bezahlt, bekommst Du ihn zurück.',
+    untaken: 'Diesen Betrag hatten wir noch nicht eingezogen, und dabei bleibt es: Du zahlst ihn nicht.',
     voucher: (code) =>
       `Dein Gutscheincode: ${code}. Bewahr ihn gut auf, wir können ihn nicht noch einmal zeigen.`,
   },
@@ -171,6 +172,7 @@ const en: AfterSaleTexts = {
   money: {
     method: 'The money goes back to the method you paid with. We will write as soon as it is on its way.',
     account: 'You need not transfer this amount any more. If you have paid already, you get it back.',
+    untaken: 'This amount had not been taken yet, and never will be: you do not pay it.',
     voucher: (code) => `Your voucher code: ${code}. Keep it safe, we cannot show it again.`,
   },
   registered: {
@@ -250,6 +252,7 @@ const ja: AfterSaleTexts = {
   money: {
     method: 'お支払いに使われた方法へ返金します。手続きが済み次第ご連絡します。',
     account: 'この金額のお振り込みは不要です。お支払い済みの場合は返金します。',
+    untaken: 'この金額はまだ請求されていません。今後も請求されることはありません。',
     voucher: (code) => `ギフト券コード：${code}。再表示できませんので、大切に保管してください。`,
   },
   registered: {

@@ -14,6 +14,7 @@ import type { CancelOrder, OrdersAfterSale, RegisterReturn } from './after-sale.
 import { findOwnOrder, listPlacedItems, lockOrder, orderOfItem } from './after-sale.storage.ts'
 import { createAfterSaleMails } from './after-sale-news.ts'
 import { createCancelling } from './cancelling.ts'
+import { createPledges } from './pledges.ts'
 import { createReducing } from './reducing.ts'
 import { createRefundPreview } from './refund-preview.ts'
 import { createRefunding } from './refunding.ts'
@@ -51,8 +52,9 @@ export function createAfterSale(options: AfterSaleOptions) {
   const { db, sellables, jobs } = options
   const papers = createAfterSalePapers(options)
   createAfterSaleMails({ ...options, papers, voucherCodeOf: options.discounts.codeOf })
-  const refunding = createRefunding(options)
-  const sending = createSending(options)
+  const pledges = createPledges(options)
+  const refunding = createRefunding({ ...options, pledges })
+  const sending = createSending({ db, jobs, pledges })
   const cancelling = createCancelling({ db, sellables, refunding })
   const returning = createReturning({ db, sellables, jobs, refunding })
   const withdrawing = createWithdrawing({ ...options, cancelling, returning })
@@ -63,6 +65,7 @@ export function createAfterSale(options: AfterSaleOptions) {
     previewRefund: createRefundPreview({ db, sellables, cancelling, returning }),
     declareWithdrawal: withdrawing.declare,
     ...createReducing(options),
+    takeBeforeTheyEnd: pledges.takeBeforeTheyEnd,
     staff: {
       ...sending,
       cancel: cancelling.cancel,

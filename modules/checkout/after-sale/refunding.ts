@@ -17,8 +17,15 @@ import {
 } from './after-sale.rules.ts'
 import { type Moved, movePieces, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
 import { documentCredit } from './credits.storage.ts'
+import type { Pledges } from './pledges.ts'
 
-export type RefundingOptions = { sellables: Sellables; payments: Payments; jobs: Jobs; discounts: Discounts }
+export type RefundingOptions = {
+  sellables: Sellables
+  payments: Payments
+  jobs: Jobs
+  discounts: Discounts
+  pledges: Pick<Pledges, 'takeWhenAllLeft'>
+}
 
 export type Credit = {
   order: PlacedOrder
@@ -89,6 +96,7 @@ async function credit(ctx: RefundingOptions, trx: Trx, given: Credit): Promise<P
           reason: kind,
         })
       : null
+  await ctx.pledges.takeWhenAllLeft(trx, order.checkoutId)
   await giveToSellers(ctx, trx, { items: after, moved, reason: kind })
   const issued = asVoucher
     ? await discounts.issueVoucher(trx, {

@@ -4,12 +4,12 @@ import { chosenPieces, holdOrder, type Limit, refuse, type Wish } from '#modules
 import { numberDocument } from '#modules/checkout/papers/documents.ts'
 import { mayStep, remainingOf, stateAfterShipment, unsentOf } from '#modules/checkout/steps.rules.ts'
 import { type Actor, takeStep } from '#modules/checkout/steps.storage.ts'
-import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { isPlaced, isSent } from './after-sale.rules.ts'
 import { type Moved, movePieces, type PlacedItem } from './after-sale.storage.ts'
+import type { Pledges } from './pledges.ts'
 
 export type Sending = {
   orderId: string
@@ -20,8 +20,8 @@ export type Sending = {
 }
 
 /** From the shelf to the buyer: begun, sent in one parcel or several, arrived. Staff's work. */
-export function createSending(ctx: { db: Db; jobs: Jobs; payments: Pick<Payments, 'takeReserved'> }) {
-  const { db, jobs, payments } = ctx
+export function createSending(ctx: { db: Db; jobs: Jobs; pledges: Pick<Pledges, 'takeWhenAllLeft'> }) {
+  const { db, jobs, pledges } = ctx
 
   /** Packing or printing begins: from now on nothing made to order is called off by its buyer. */
   function start(given: { orderId: string; actor: Actor }): Promise<void> {
@@ -55,13 +55,14 @@ export function createSending(ctx: { db: Db; jobs: Jobs; payments: Pick<Payments
         !(await takeStep(trx, order.id, { to, actor: given.actor, reason: given.trackingNumber }))
       )
         throw refuse('ORDER_CHANGED', 409)
+      await pledges.takeWhenAllLeft(trx, order.checkoutId)
+      // Last, because the row of the numbers is everybody's.
       await numberDocument(trx, {
         kind: 'deliveryNote',
         checkoutId: order.checkoutId,
         orderId: order.id,
         shipmentId,
       })
-      await payments.takeReserved(trx, order.checkoutId)
       await jobs.enqueue(trx, 'order-shipped', { shipmentId })
       return { shipmentId }
     })

@@ -19,6 +19,7 @@ const WORDS: Record<'de' | 'en' | 'ja', Words> = {
   de: {
     free: () => 'Es ist nichts zu zahlen.',
     paid: () => 'Wir haben Deine Zahlung erhalten.',
+    pledged: () => 'Klarna hat Deinen Kauf zugesagt. Eingezogen wird erst, wenn alles unterwegs ist.',
     underway: ({ amount, day, mandate, creditorId }) =>
       `Der Betrag ist noch offen: ${amount} ziehen wir am ${day} oder kurz danach von Deinem Konto ein. Unsere Gläubiger-ID: ${creditorId}, Deine Mandatsreferenz: ${mandate}.`,
     owed: ({ amount, day, holder, iban, bic, reference }) =>
@@ -29,6 +30,7 @@ const WORDS: Record<'de' | 'en' | 'ja', Words> = {
   en: {
     free: () => 'There is nothing to pay.',
     paid: () => 'We have received your payment.',
+    pledged: () => 'Klarna has agreed to your purchase. Nothing is taken until everything is on its way.',
     underway: ({ amount, day, mandate, creditorId }) =>
       `The amount is still open: we collect ${amount} from your account on ${day} or shortly after. Our creditor identifier: ${creditorId}, your mandate reference: ${mandate}.`,
     owed: ({ amount, day, holder, iban, bic, reference }) =>
@@ -39,6 +41,7 @@ const WORDS: Record<'de' | 'en' | 'ja', Words> = {
   ja: {
     free: () => 'お支払いいただく金額はありません。',
     paid: () => 'お支払いを確認しました。',
+    pledged: () => 'Klarna でのお支払いは承認済みです。すべての商品を発送するまで、代金は請求されません。',
     underway: ({ amount, day, mandate, creditorId }) =>
       `お支払いはまだ完了していません。${day}以降に ${amount} をお客さまの口座から引き落とします。債権者識別番号：${creditorId}、委任状番号：${mandate}。`,
     owed: ({ amount, day, holder, iban, bic, reference }) =>

@@ -92,6 +92,7 @@ describe('what is open', () => {
     paidAt: new Date('2026-03-05T12:00:00Z'),
     mandateId: null,
     orderNumbers: ['SVF-2026-000123'],
+    pledged: null,
   }
 
   test('on account: the club’s account, the reference and the day', () => {

@@ -118,7 +118,7 @@ async function ensureXml(
 function meansOf(method: PaymentMethod, settlement: Settlement | null): EInvoice['payment']['means'] {
   if (settlement?.account) return '58'
   if (method === 'cash') return '10'
-  return settlement?.state === 'paid' ? '68' : '1'
+  return settlement?.state === 'paid' || settlement?.state === 'pledged' ? '68' : '1'
 }
 
 function waysBack(credit: EInvoicedCredit, language: string): string {

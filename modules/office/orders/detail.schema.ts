@@ -119,6 +119,15 @@ export const OfficePayment = z.object({
     description: 'Since when the provider vouches for it; taken when the goods leave',
   }),
   captureCents: cents.nullable().meta({ description: 'What of it was asked for then; 0: it was let go' }),
+  takenAt: moment.nullable().meta({ description: 'When the money was here' }),
+  calledOffCents: cents.meta({ description: 'Called off or given back of it' }),
+  pieces: z
+    .object({
+      sent: z.number().int(),
+      waiting: z.number().int(),
+      sentCents: cents.meta({ description: 'What those that left cost, without shipping' }),
+    })
+    .meta({ description: 'Of the whole checkout, all its orders' }),
   returnedAt: moment.nullable().meta({ description: 'When the bank took it back' }),
   isReturnable: z.boolean().meta({ description: 'Whether a bank can take it back now' }),
   display: z.string().nullable().meta({ description: 'Last characters of card or account' }),

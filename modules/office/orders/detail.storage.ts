@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isReturnable } from '#modules/payments/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeOrder } from './detail.schema.ts'
-import { FACTS, FACTS_FROM, type Facts, IS_PRINTED } from './list.storage.ts'
+import { FACTS, FACTS_FROM, type Facts, IS_PRINTED, UNSENT } from './list.storage.ts'
 
 /** Times leave the database as the wire writes them. */
 const iso = (column: string) =>
@@ -143,6 +143,12 @@ export async function loadMoney(db: Db, order: { id: string; checkoutId: string 
     sql<Omit<Money['payments'][number], 'isReturnable'>>`
       select p.id, p.method, p.state, p.amount_cents as "amountCents", p.settled_at is not null as "isSettled",
         ${iso('p.reserved_at')} as "reservedAt", p.capture_cents as "captureCents",
+        ${iso('p.settled_at')} as "takenAt",
+        (select coalesce(sum(amount_cents), 0)::int from refunds f where f.payment_id = p.id and f.state <> 'failed') as "calledOffCents",
+        (select json_build_object('sent', coalesce(sum(i.shipped_quantity), 0), 'waiting', coalesce(sum(${UNSENT}), 0),
+            'sentCents', coalesce(sum(round((i.total_cents - i.promotion_cents - i.voucher_cents)::numeric
+              * i.shipped_quantity / i.quantity)), 0)::int)
+          from checkout_items i join checkout_orders x on x.id = i.order_id where x.checkout_id = p.checkout_id) as pieces,
         ${iso('p.returned_at')} as "returnedAt", coalesce(t.display ->> 'endingDigits', t.display ->> 'account') as display,
         (select coalesce(sum(amount_cents), 0)::int from refunds f where f.payment_id = p.id and f.state = 'done') as "refundedCents"
       from payments p left join payment_tokens t on t.id = p.payment_token_id where p.checkout_id = ${checkoutId}`.execute(

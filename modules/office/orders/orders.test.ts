@@ -164,9 +164,14 @@ describe('an order', () => {
       items: [{ quantity: 2, shipped: 1, cancelled: 1, sendable: 0, cancellable: 1, returnable: 1 }],
       shipments: [{ carrier: 'DHL', shippedBy: 'ute', items: [{ quantity: 1 }] }],
       credits: [{ kind: 'cancellation', createdBy: 'ute', refund: { state: 'done', sentOn: null } }],
-      payments: [{ method: 'creditcard', isSettled: true }],
+      payments: [{ method: 'creditcard', isSettled: true, takenAt: expect.any(String) }],
       receivable: null,
       siblings: [],
+    })
+    expect(order.payments[0].pieces).toEqual({
+      sent: 1,
+      waiting: 0,
+      sentCents: order.items[0].totalCents / 2,
     })
     expect(order.shipments[0].trackingUrl).toContain('00340434161094015902')
     expect(order.steps.map(({ to, actor }: { to: string; actor: string }) => [to, actor])).toEqual([

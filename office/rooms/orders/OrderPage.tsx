@@ -26,6 +26,7 @@ import { OrderDialog } from './OrderDialog.tsx'
 import { ReceivablePart, RefundsPart } from './OrderMoney.tsx'
 import { FiguresPart, ItemsPart, MoneyPart, PapersPart } from './OrderParts.tsx'
 import type { Opened } from './opened.ts'
+import { PledgePart } from './PledgePart.tsx'
 import { ReturnsPart } from './ReturnsPart.tsx'
 
 const WAY = ['ordered', 'inProgress', 'sent', 'arrived'] as const
@@ -81,6 +82,7 @@ function OpenedOrder({ order }: { order: OfficeOrder }) {
         <Stack>
           <ItemsPart order={order} onOpen={setOpen} />
           <ReturnsPart order={order} onOpen={setOpen} />
+          <PledgePart order={order} />
           <ReceivablePart order={order} onOpen={setOpen} />
           <RefundsPart order={order} onOpen={setOpen} />
           <MoneyPart order={order} onOpen={setOpen} />

@@ -43,6 +43,7 @@
  * - `noUploadLock`: whoever begins to send a file counts what is under way first and writes then, and nobody waits.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
  * - `noDayVersion`: of two who tell the day of a match the second overwrites the first.
+ * - `noOtherVersion`: of two who type how others of the matchday stand the second overwrites the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
  * - `noShiftLock`: a drawer is looked at first and written to then, whoever closes it meanwhile.
@@ -107,6 +108,7 @@ export const PROTECTIONS = [
   'noUploadLock',
   'noPlanVersion',
   'noDayVersion',
+  'noOtherVersion',
   'noOrderLock',
   'noDecisionGuard',
   'noDueLock',

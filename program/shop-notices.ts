@@ -47,6 +47,7 @@ export function cartRemindersOf({ ground, people }: Given) {
     jobs,
     mailer,
     recipientOf: people.contacts.recipientOf,
+    attempts: people.identity.attempts,
     cartUrl,
     endUrl: (token, language) => `${cartUrl(language)}?${END_REMINDERS}=${token}`,
   })

@@ -280,7 +280,7 @@ export async function listSellers(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Anonymous carts nobody touched for days, for more of them where that was asked for, with their items, in slices. */
+/** Anonymous carts nobody touched for days, for more of them where that was asked for and anything lies there, with their items, in slices. */
 export async function deleteStaleCarts(
   trx: Trx,
   days: number,
@@ -289,7 +289,8 @@ export async function deleteStaleCarts(
   const { rows } = await sql<{ kind: string; id: string }>`
     with stale as (
       select id from carts where anonymous_hash is not null and updated_at < now() - make_interval(days => ${days})
-        and (not is_kept or updated_at < now() - make_interval(days => ${keptDays}))
+        and (not is_kept or updated_at < now() - make_interval(days => ${keptDays})
+          or not exists (select from cart_items i where i.cart_id = carts.id))
       limit 200 for update skip locked),
     items as (select i.kind, i.id from cart_items i join stale on i.cart_id = stale.id),
     gone as (delete from carts using stale where carts.id = stale.id)

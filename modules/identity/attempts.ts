@@ -42,6 +42,8 @@ export const limits = {
   /** Orders looked for by number and mailbox: wrong ones of a network address, all for one mailbox. */
   guestFind: { tries: 20, minutes: 15 },
   guestFindMail: { tries: 20, minutes: 60 },
+  /** Visitors' carts that are kept for longer, from one network address in a day: each lies for half a year. */
+  cartKeep: { tries: 30, minutes: 1_440 },
 } as const
 
 export type AttemptKind = keyof typeof limits

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { buildPledged } from '#modules/checkout/after-sale/build-pledged.ts'
 import { testDatabase } from '#testing/database.ts'
+import { waitingForLocks } from '#testing/waiting.ts'
 
 /** Two parcels of one purchase at the same moment, or a parcel and a call-off: the last of them has the pledge taken, once. */
 
@@ -40,7 +41,7 @@ async function atOnce(both: Both, without?: string) {
       holder,
     )
     const all = Promise.all(both(purchase))
-    await twoStand()
+    await waitingForLocks(db, 2)
     return { begun: all }
   })
   await begun
@@ -49,17 +50,6 @@ async function atOnce(both: Both, without?: string) {
   const payment = (await shop.payments.findPayment({ checkoutId: purchase.checkoutId }))!
   const books = await booksOf(purchase.checkoutId)
   return { purchase, payment, books, taken: await takenFor(purchase.paymentId) }
-}
-
-async function twoStand(): Promise<void> {
-  const until = Date.now() + 10_000
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if (rows[0]!.n >= 2) return
-    if (Date.now() > until) throw new Error('they do not wait for each other')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 }
 
 test.each(TOGETHER)(`%s at once: it is taken once, for what has left, ${ROUNDS} times`, async (_, both) => {

@@ -97,6 +97,7 @@ describe('error catalogue', () => {
     ['CHK-41', failure(400, { errorCode: 'CARTITEM_EXPIRED' }), 'checkoutFailed'],
     ['CHK-41 without an answer', failure(null), 'checkoutFailed'],
     ['another total', failure(409, { errorCode: 'TOTAL_CHANGED' }), 'checkoutTotalChanged'],
+    ['too much from one network', failure(429, { errorCode: 'TOO_MANY_REQUESTS' }), 'checkoutTooMany'],
     ['CHK-33 belongs to a 400 alone', failure(500, { detail: FOREIGN_PHONE }), 'checkoutFailed'],
   ])('%s', (_name, given, message) => {
     expect(messageOfCheckout(given)).toBe(message)

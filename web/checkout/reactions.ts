@@ -15,6 +15,7 @@ export function messageOfCheckout(failure: Failure): string {
   if (call === 'checkoutPaymentStatus') return 'checkoutPaymentFailed'
   if (status === 400 && isForeignPhone(failure)) return 'checkoutForeignAddressWithoutPhone'
   if (status === 400 && problem?.detail?.includes(ADDRESSES_NOT_EQUAL)) return 'checkoutAddressesAreNotEqual'
+  if (status === 429 && problem?.errorCode === 'TOO_MANY_REQUESTS') return 'checkoutTooMany'
   if (problem?.errorCode === 'TOTAL_CHANGED') return 'checkoutTotalChanged'
   return 'checkoutFailed'
 }

@@ -68,5 +68,5 @@ export const keepCart = endpoint({
   query: keepingQuery,
   body: KeepCart,
   answers: { 200: CartKeeping },
-  refusals: { 404: ['NOT_FOUND'] },
+  refusals: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_KEPT_CARTS'] },
 })

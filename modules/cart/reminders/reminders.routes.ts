@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import type { Domains } from '#club/domains.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { callerOf } from '#platform/http/access.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
 import { anonymousCookie } from '../anonymous-cookie.ts'
 import { ANONYMOUS_COOKIE } from '../schema.ts'
 import * as endpoints from './reminders.endpoints.ts'
@@ -35,7 +36,8 @@ export function cartReminderRoutes(reminders: CartReminders, domains: Domains): 
       ...routeOf(endpoints.keepCart, asking),
       handler: async (request, reply) => {
         const { anonymousUserId } = request.query
-        const kept = await reminders.keep({ anonymousUserId, ...request.body })
+        const address = clientAddressOf(request.ip)
+        const kept = await reminders.keep({ anonymousUserId, address, ...request.body })
         if (request.cookies[ANONYMOUS_COOKIE] === anonymousUserId)
           reply.setCookie(ANONYMOUS_COOKIE, anonymousUserId, anonymousCookie(request, domains, kept.days))
         return kept

@@ -39,5 +39,6 @@ export const endParams = z.object({ token: z.string().regex(/^[\w-]{22}$/) })
 
 export const reminderErrors = {
   EMAIL_MISSING: 'No address of the caller is confirmed',
+  TOO_MANY_KEPT_CARTS: 'Too many carts are kept from this network; the others are kept as usual',
   REMINDERS_OFF: 'The club sends no reminders',
 } as const

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { domainsOf } from '#club/domains.ts'
 import { ordering } from '#club/ordering.ts'
 import { emailOf, type PersonKey, people } from '#demo/people.ts'
+import { createAttempts } from '#modules/identity/attempts.ts'
 import { layValues } from '#modules/values/now.rules.ts'
 import { createFiles } from '#platform/files/files.ts'
 import type { App } from '#platform/http/http.ts'
@@ -32,7 +33,7 @@ const proved = new Map<string, { email: string; language: 'de' | 'en' }>(
   (['fan', 'tv'] as const).map((key) => [people[key].id, { email: emailOf(key), language: 'de' }]),
 )
 const options = {
-  ...{ db, jobs, mailer },
+  ...{ db, jobs, mailer, attempts: createAttempts({ db, secret: 'a-secret-for-tries' }) },
   recipientOf: async (_db: unknown, id: string) => proved.get(id) ?? null,
   cartUrl: () => 'https://shop.test/warenkorb',
   endUrl: (token: string) => `https://shop.test/warenkorb?erinnerung=${token}`,
@@ -198,13 +199,20 @@ describe('a visitor', () => {
     await insertAnonymousCart(db, { id: newId(), anonymousHash: hashOf(id), formerHash: null })
     return { id, query: `?anonymousUserId=${id}` }
   }
-  const keep = (given: { id: string; query: string }, isKept: boolean) =>
+  const keep = (given: { id: string; query: string }, isKept: boolean, remoteAddress = '203.0.113.1') =>
     app.inject({
+      remoteAddress,
       method: 'PUT',
       url: `${SELF}/keeping${given.query}`,
       cookies: { AnonymousUserShoppingId: given.id },
       payload: { isKept },
     })
+  /** Something lies there. */
+  const putIn = ({ id }: { id: string }) =>
+    sql`insert into cart_items (id, cart_id, seller_id, kind, sku, quantity, quoted)
+      select ${newId()}, id, 1, 'merchandise', 'x', 1, '{}' from carts where anonymous_hash = ${hashOf(id)}`.execute(
+      db,
+    )
   const ageBy = (days: number) =>
     sql`update carts set updated_at = now() - make_interval(days => ${days})`.execute(db)
   const tidy = async () => {
@@ -214,6 +222,7 @@ describe('a visitor', () => {
 
   test('has a cart kept for longer who asks for that, and its cookie with it; others have not', async () => {
     const [one] = [await visitor(), await visitor()]
+    await putIn(one)
     const kept = await keep(one, true)
     expect(kept.json()).toEqual({ isKept: true, days: 180, keptDays: 180 })
     expect(kept.cookies[0]).toMatchObject({
@@ -225,6 +234,35 @@ describe('a visitor', () => {
     expect(await tidy()).toBe(1)
     await ageBy(181)
     expect(await tidy()).toBe(0)
+  })
+
+  test('a kept cart that is empty goes as others do: nothing lies there that would be missed', async () => {
+    await keep(await visitor(), true)
+    await ageBy(31)
+    expect(await tidy()).toBe(0)
+  })
+
+  test('of sixty networks each keeps thirty in a day, however they are turned; the others are none the poorer', async () => {
+    await sql`delete from sign_in_attempts`.execute(db)
+    const carts = await Promise.all(Array.from({ length: 40 }, visitor))
+    const here = await Promise.all(carts.map((one) => keep(one, true, '198.51.100.7')))
+    const kept = here.filter(({ statusCode }) => statusCode === 200)
+    const refused = here.filter(({ statusCode }) => statusCode === 429)
+    expect([kept.length, refused.length]).toEqual([30, 10])
+    expect(refused[0]!.json().errorCode).toBe('TOO_MANY_KEPT_CARTS')
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused[0]!.cookies).toEqual([])
+    // Given back and kept anew it counts again, and what is kept already is asked for as often as one likes.
+    const [one] = carts.filter((_, at) => here[at]!.statusCode === 200)
+    expect((await keep(one!, true, '198.51.100.7')).statusCode).toBe(200)
+    expect((await keep(one!, false, '198.51.100.7')).statusCode).toBe(200)
+    expect((await keep(one!, true, '198.51.100.7')).statusCode).toBe(429)
+    // A whole line of IPv6 is one network.
+    const line = await Promise.all(Array.from({ length: 31 }, visitor))
+    const ofLine = await Promise.all(line.map((cart, at) => keep(cart, true, `2001:db8:1:1::${at + 1}`)))
+    expect(ofLine.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    for (let network = 1; network <= 60; network += 1)
+      expect((await keep(await visitor(), true, `192.0.2.${network}`)).statusCode).toBe(200)
   })
 
   test('takes it back: then it goes as it always did', async () => {

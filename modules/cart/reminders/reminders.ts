@@ -20,6 +20,7 @@ import * as storage from './reminders.storage.ts'
 
 /** So many in one round; the others come with the next. */
 const MAX_AT_ONCE = 200
+const DAY_SECONDS = 86_400
 
 export type RemindersOptions = {
   db: Db
@@ -29,6 +30,8 @@ export type RemindersOptions = {
   recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
   /** The cart, as a whole address. */
   cartUrl: (language: Language) => string
+  /** Bounds how many carts of one network are kept for longer (identity). */
+  attempts: { mayTry(kind: 'cartKeep', name: string): Promise<boolean> }
   /** Where the reminders end, as a whole address. */
   endUrl: (token: string, language: Language) => string
 }
@@ -83,13 +86,22 @@ async function keeping({ db }: RemindersOptions, anonymousUserId: string): Promi
   return keepingOf(isKept)
 }
 
+/** `address`: of the network; of one only so many are kept, because each lies for half a year. */
 async function keep(
-  { db }: RemindersOptions,
-  given: { anonymousUserId: string; isKept: boolean },
+  { db, attempts }: RemindersOptions,
+  given: { anonymousUserId: string; isKept: boolean; address: string },
 ): Promise<CartKeeping> {
+  const { isKept, address } = given
   const anonymousHash = hashOf(given.anonymousUserId)
-  if (!(await storage.setKept(db, { anonymousHash, isKept: given.isKept }))) throw notFound()
-  return keepingOf(given.isKept)
+  const before = await storage.findKept(db, anonymousHash)
+  if (before === null) throw notFound()
+  if (before === isKept) return keepingOf(isKept)
+  if (isKept && !(await attempts.mayTry('cartKeep', address)))
+    throw new AppError(429, 'TOO_MANY_KEPT_CARTS', reminderErrors.TOO_MANY_KEPT_CARTS, {
+      retryAfterSeconds: DAY_SECONDS,
+    })
+  if (!(await storage.setKept(db, { anonymousHash, isKept }))) throw notFound()
+  return keepingOf(isKept)
 }
 
 /** Days that a visitor's cart, and the cookie that leads to it, are kept untouched. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { teamSites } from '#club/sites.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
@@ -84,6 +84,17 @@ const scoresNow = async () => {
   return JSON.parse((await program.app.inject({ url })).body).data
 }
 
+/** Three who saw the same say three scores. */
+async function threeAtOnce(otherId: string): Promise<Answer[]> {
+  const { version, score } = await one(otherId)
+  const homes = [1, 2, 3].map((more) => (score?.home ?? 0) + more)
+  return Promise.all(
+    homes.map((home) => put(otherId, { version, period: 'FirstHalf', score: { home, away: 0 } })),
+  )
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
 describe('the others of the matchday', () => {
   test('are there, without the own match', async () => {
     const items = await list()
@@ -117,12 +128,15 @@ describe('the others of the matchday', () => {
     // An answer that was lost on its way: sent again as it was.
     expect((await put(second, body)).status).toBe(200)
     expect((await one(second)).score).toEqual({ home: 0, away: 0 })
-    const seen = (await one(second)).version
-    const answers = await Promise.all(
-      [1, 2, 3].map((home) => put(second, { version: seen, period: 'FirstHalf', score: { home, away: 0 } })),
-    )
+    const answers = await threeAtOnce(second)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(code(answers.find(({ status }) => status === 409)!)).toEqual([409, 'OFFICE_VERSION_CONFLICT'])
+  })
+
+  test('control: without a look at what they had seen each overwrites the one before', async () => {
+    vi.stubEnv('UNSAFE', 'noOtherVersion')
+    const answers = await threeAtOnce(second)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   test('what cannot be is refused, and what a ticker tells is the ticker’s', async () => {

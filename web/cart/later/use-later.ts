@@ -7,6 +7,7 @@ import {
 } from '#modules/cart/reminders/reminders.endpoints.ts'
 import type { CartKeeping, CartReminder } from '#modules/cart/reminders/reminders.schema.ts'
 import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/errors.ts'
 import { useSession } from '#web/session/session.ts'
 import { cartIdentity } from '../store/identity.ts'
 
@@ -39,7 +40,9 @@ export function useKeeping(): Later<CartKeeping> {
   }, [])
   const write = useCallback(async (isKept: boolean) => {
     const query = visitor()
-    return query ? call(keepCart, { query, body: { isKept } }) : NOBODY
+    const reaction = ({ problem }: Failure) =>
+      problem?.errorCode === 'TOO_MANY_KEPT_CARTS' ? { message: 'native.TOO_MANY_KEPT_CARTS' } : undefined
+    return query ? call(keepCart, { query, body: { isKept }, reaction }) : NOBODY
   }, [])
   return useSwitch(isVisitor, { read, write, isOn: ({ isKept }) => isKept })
 }

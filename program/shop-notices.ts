@@ -10,7 +10,7 @@ import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
 
-type Given = { ground: Ground; people: Pick<People, 'contacts'> }
+type Given = { ground: Ground; people: Pick<People, 'contacts' | 'identity'> }
 
 /** What the shop tells people of by mail, because they asked for it. */
 export function stockAlertsOf({ ground, people }: Given) {

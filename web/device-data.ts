@@ -15,4 +15,7 @@ export function watchDeviceData(): void {
   })
   registerDeviceData({ clear: async () => (await import('./careers/draft.ts')).forgetDrafts() })
   registerDeviceData({ clear: async () => (await import('./checkout/draft.ts')).forgetDraft() })
+  registerDeviceData({
+    clear: async () => (await import('./checkout/express/kept-approvals.ts')).forgetApprovals(),
+  })
 }

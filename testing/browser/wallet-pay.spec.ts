@@ -109,7 +109,7 @@ test('half an address and another country of PayPal stand in the checkout with a
   await expect(main).toContainText('Beispielgasse 3')
   await expectAccessible(page)
   await page.reload()
-  await expect(main).toContainText('In diesem Tab wartet keine Freigabe')
+  await expect(main).toContainText('In diesem Browser hast Du bei PayPal nichts begonnen')
   await expect(main).toContainText('Beispielgasse 3')
   await agreeAs(page, 'Max Muster, Wien, AT')
   await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
@@ -130,4 +130,53 @@ test('where nothing is sent PayPal buys nothing; a declined account leads back t
   await agreeAs(page, 'Jo Sample, Pyongyang, KP')
   await expect(main).toContainText(NOTHING)
   await expect(main).toContainText('An die Adresse bei PayPal können wir das nicht liefern')
+})
+
+test('PayPal leads back into another tab of the browser: it goes on there, and the first tab buys nothing more', async ({
+  page,
+  context,
+}) => {
+  await bottle(page)
+  await page.goto(`${origin('stores')}/checkout`)
+  await paypal(page).click()
+  await expect(page).toHaveURL(/\/bank\/paypal\//)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Zahlung freigeben' }).click()
+  await expect(other.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
+  await expect(other.getByRole('main')).toContainText('Bezahlt: PayPal')
+  await page.goto(`${origin('stores')}/checkout?paypal=agreed`)
+  await expect(page.getByRole('main')).toContainText(NOTHING)
+  await expect(page.getByRole('main')).toContainText('Der Warenkorb ist schon bestellt')
+  await expect(page.getByRole('main').getByText('Trinkflasche')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('PayPal leads back into another browser: nothing is taken there; it waits where it was begun', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bottle(page)
+  await page.goto(`${origin('stores')}/checkout`)
+  await paypal(page).click()
+  await expect(page).toHaveURL(/\/bank\/paypal\//)
+  const stranger = await (await browser.newContext({ viewport: { width: 320, height: 800 } })).newPage()
+  await stranger.goto(page.url())
+  await stranger.getByRole('button', { name: 'Zahlung freigeben' }).click()
+  const main = stranger.getByRole('main')
+  await expect(main).toContainText(NOTHING)
+  await expect(main).toContainText('In diesem Browser hast Du bei PayPal nichts begonnen')
+  await expect(main).not.toContainText('Beispiel')
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await expectAccessible(stranger)
+  // Back where it was begun, without PayPal's way back: it says so, and one press orders.
+  await page.goto(`${origin('stores')}/checkout`)
+  await expect(page.getByRole('main')).toContainText('Du hast bei PayPal schon zugestimmt.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mit PayPal abschließen' }).click()
+  await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Bezahlt: PayPal')
+  await stranger.goto(`${origin('stores')}/checkout?paypal=agreed`)
+  await expect(main).toContainText('In diesem Browser hast Du bei PayPal nichts begonnen')
 })

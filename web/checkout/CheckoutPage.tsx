@@ -23,7 +23,7 @@ import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts
 import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
 import { OrderReceipt } from './confirmation/OrderReceipt.tsx'
 import { ExpressPay } from './express/ExpressPay.tsx'
-import { PaypalNotice, usePaypalReturn } from './express/PaypalReturn.tsx'
+import { isAsking, PaypalNotice, usePaypalReturn } from './express/PaypalReturn.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { CardForm } from './steps/CardForm.tsx'
 import { CheckoutSteps } from './steps/CheckoutSteps.tsx'
@@ -69,7 +69,7 @@ export default function CheckoutPage() {
           {cart === null && status === 'waiting' && <CartWaiting />}
           {cart && !isFull && (session === 'signedIn' ? <EmptyOrUnanswered /> : <CartEmpty />)}
           <PaypalNotice {...paypal} />
-          {isFull && paypal.state.kind !== 'working' && <Buying cart={cart} />}
+          {isFull && !isAsking(paypal.state) && <Buying cart={cart} />}
         </div>
         {isFull && (
           <aside className="c5 s8e">

@@ -9,10 +9,11 @@ import { useHere } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { type AfterPaypal, finishPaypal, forgetPaypal } from './paypal.ts'
+import { type AfterPaypal, finishPaypal, isAgreedAtPaypal, isBegunAtPaypal, leavePaypal } from './paypal.ts'
 
 export type PaypalReturn =
-  | { kind: 'none' | 'working' | 'left' }
+  /** `looking`: whether something was agreed to in this browser; `waits`: it was, and nobody has ordered with it. */
+  | { kind: 'none' | 'working' | 'left' | 'looking' | 'waits' }
   | Extract<AfterPaypal, { kind: 'told' | 'unanswered' | 'refused' }>
 
 /** Who comes back from PayPal's page: how it goes on, asked once the cart is known. */
@@ -40,15 +41,28 @@ export function usePaypalReturn(given: { cart: Cart | null; isKnown: boolean }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way back
   useEffect(() => {
     if (how === 'left') {
-      forgetPaypal()
+      leavePaypal()
       setState({ kind: 'left' })
     }
-    if (how !== 'agreed' || !isKnown || isAsked.current) return
+    if (!isKnown || isAsked.current) return
     isAsked.current = true
-    void finish()
+    if (how === 'agreed') void finish()
+    if (how === null && cart !== null && isBegunAtPaypal()) void look()
   }, [how, isKnown])
 
+  async function look() {
+    setState({ kind: 'looking' })
+    setState({ kind: (await isAgreedAtPaypal()) ? 'waits' : 'none' })
+  }
+
   return { state, again: () => void finish() }
+}
+
+/** The steps wait for the answer: nothing that stands there is pushed down. */
+export const isAsking = ({ kind }: PaypalReturn) => kind === 'working' || kind === 'looking'
+
+const TITLES: Partial<Record<PaypalReturn['kind'], 'paypal.unanswered' | 'paypal.waits'>> = {
+  ...{ unanswered: 'paypal.unanswered', waits: 'paypal.waits' },
 }
 
 /** What came of it, above the steps. */
@@ -58,23 +72,24 @@ export function PaypalNotice({ state, again }: { state: PaypalReturn; again: () 
   const box = useRef<HTMLDivElement>(null)
   const { kind } = state
   useEffect(() => {
-    if (kind !== 'none' && kind !== 'working') box.current?.focus()
+    if (kind !== 'none' && kind !== 'working' && kind !== 'looking') box.current?.focus()
   }, [kind])
   if (kind === 'none') return null
+  if (kind === 'looking') return <Skeleton label={t('loading')} rows={4} />
   if (kind === 'working') return <Skeleton label={t('paypal.working')} rows={4} />
   const why =
     kind === 'told' ? t(`paypal.told.${state.told}`) : kind === 'refused' ? error(state.message) : null
   return (
     <div className="express__notice" tabIndex={-1} ref={box}>
-      <Banner kind={kind === 'left' ? 'info' : 'warn'} role="status">
-        <b>{t(kind === 'unanswered' ? 'paypal.unanswered' : 'paypal.nothing')}</b>
+      <Banner kind={kind === 'left' || kind === 'waits' ? 'info' : 'warn'} role="status">
+        <b>{t(TITLES[kind] ?? 'paypal.nothing')}</b>
         {why && <p>{why}</p>}
-        {kind === 'unanswered' && (
+        {(kind === 'unanswered' || kind === 'waits') && (
           <>
-            <p>{t('paypal.safe')}</p>
+            <p>{t(kind === 'waits' ? 'paypal.waitsHere' : 'paypal.safe')}</p>
             <p className="checkout__actions">
               <Button size="s" onClick={again}>
-                {t('paypal.again')}
+                {t(kind === 'waits' ? 'paypal.finish' : 'paypal.again')}
               </Button>
             </p>
           </>

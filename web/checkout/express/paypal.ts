@@ -10,10 +10,8 @@ import { forgetAttempt, keyFor } from '../attempt.ts'
 import { createCheckout, createGuestCheckout, readPaymentStatus } from '../checkout-calls.ts'
 import { readDraft, saveDraft, typedId } from '../draft.ts'
 import { messageOfCheckout } from '../reactions.ts'
+import { forgetApproval, keepApproval, keptApprovals, takeOver } from './kept-approvals.ts'
 import { addressFromWallet, cartTo, refusalToCart } from './wallet-order.ts'
-
-/** What was begun at PayPal waits in this tab for the way back. */
-const KEY = 'paypal-approval'
 
 /** Where PayPal asks the buyer. Nothing is ordered yet. */
 export async function beginAtPaypal(
@@ -27,28 +25,32 @@ export async function beginAtPaypal(
     },
     reaction: (failure) => ({ message: messageOfCheckout(failure), shownInPlace: true }),
   })
-  if (answer.ok) keep(answer.data.approval)
+  if (answer.ok) keepApproval(answer.data.approval)
   return answer
 }
+
+type Told = 'lost' | 'open' | 'over' | 'used' | 'address' | 'notThere' | 'changed' | 'sum'
 
 /** How it goes on after PayPal; `told` is said above the steps, which stand filled in with what PayPal knows. */
 export type AfterPaypal =
   | { kind: 'paid' | 'failed'; checkoutId: string }
-  | { kind: 'told'; told: 'lost' | 'open' | 'over' | 'used' | 'address' | 'notThere' | 'changed' | 'sum' }
+  | { kind: 'told'; told: Told }
   /** No answer: it may be asked again, and nothing is bought twice. */
   | { kind: 'unanswered' }
   | { kind: 'refused'; message: string }
 
 /** Back from PayPal: orders with the address from there, where it fits what was agreed to; else says why not. */
 export async function finishPaypal(cart: Cart | null, redirectUrl: string): Promise<AfterPaypal> {
-  const approval = kept()
-  if (approval === null) return { kind: 'told', told: 'lost' }
-  const isGuest = cartIdentity().kind === 'anonymous'
-  const query = identityQuery(cartIdentity())
-  const answer = await call(readApproval, { query, body: { approval }, reaction: () => 'silent' })
-  if (!answer.ok) return { kind: 'unanswered' }
-  const { state, buyer, amountCents } = answer.data
+  const found = await findApproval()
+  if (found === 'none') return { kind: 'told', told: 'lost' }
+  if (found === 'unanswered') return { kind: 'unanswered' }
+  const { approval, state, buyer, amountCents } = found
+  const told = (what: Told): AfterPaypal => {
+    forgetApproval(approval)
+    return { kind: 'told', told: what }
+  }
   if (state !== 'approved' || !buyer) return told(ENDS[state] ?? 'over')
+  const isGuest = cartIdentity().kind === 'anonymous'
   const given = addressFromWallet(buyer)
   // Abroad a parcel needs a telephone number, which PayPal need not know.
   const address = given && WholeAddress.safeParse(given).success ? given : null
@@ -65,6 +67,37 @@ export async function finishPaypal(cart: Cart | null, redirectUrl: string): Prom
     { approval, cartId: there.id!, address, amountCents, redirectUrl },
     isGuest ? buyer.email : null,
   )
+}
+
+type Found = ApprovalState & { approval: string }
+
+/** This tab's; else, where PayPal led back into another tab, the one of this browser that somebody agreed to. */
+async function findApproval(): Promise<Found | 'none' | 'unanswered'> {
+  const { own, others } = keptApprovals()
+  if (own !== null) return (await ask(own)) ?? 'unanswered'
+  const asked = await Promise.all(others.map(ask))
+  const found = asked.find((one) => one?.state === 'approved') ?? asked.find((one) => one?.state === 'open')
+  if (found) takeOver(found.approval)
+  return found ?? (asked.includes(null) ? 'unanswered' : 'none')
+}
+
+async function ask(approval: string): Promise<Found | null> {
+  const query = identityQuery(cartIdentity())
+  const answer = await call(readApproval, { query, body: { approval }, reaction: () => 'silent' })
+  return answer.ok ? { ...answer.data, approval } : null
+}
+
+/** Whether somebody has agreed at PayPal and come here without its way back, as by the step back or from another browser. */
+export async function isAgreedAtPaypal(): Promise<boolean> {
+  const { own, others } = keptApprovals()
+  const asked = await Promise.all((own === null ? others : [own]).map(ask))
+  return asked.some((one) => one?.state === 'approved')
+}
+
+/** Whether there is anything to ask about. */
+export function isBegunAtPaypal(): boolean {
+  const { own, others } = keptApprovals()
+  return own !== null || others.length > 0
 }
 
 /** What an approval that is not agreed to is said to be. */
@@ -94,20 +127,18 @@ async function order(
     const { status, problem } = answer.failure
     if (status === null || status >= 500) return { kind: 'unanswered' }
     forgetAttempt()
-    if (problem?.errorCode === 'APPROVAL_NOT_VALID') return told('used')
+    if (problem?.errorCode === 'APPROVAL_NOT_VALID') {
+      forgetApproval(approval)
+      return { kind: 'told', told: 'used' }
+    }
     return { kind: 'refused', message: messageOfCheckout(answer.failure) }
   }
   forgetAttempt()
-  keep(null)
+  forgetApproval(approval)
   const checkoutId = typeof answer.data === 'string' ? null : (answer.data.checkoutId ?? null)
   if (checkoutId === null) return { kind: 'refused', message: 'checkoutFailed' }
   const paid = await readPaymentStatus(checkoutId)
   return { kind: !paid.ok && paid.failure.status === 400 ? 'failed' : 'paid', checkoutId }
-}
-
-function told(what: Extract<AfterPaypal, { kind: 'told' }>['told']): AfterPaypal {
-  keep(null)
-  return { kind: 'told', told: what }
 }
 
 /** The steps stand as if their buyer had typed what PayPal says. */
@@ -130,21 +161,7 @@ function fillIn(
   })
 }
 
-export function forgetPaypal(): void {
-  keep(null)
-}
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function keep(approval: string | null): void {
-  try {
-    if (approval === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, approval)
-  } catch {}
+/** Left at PayPal: what this tab came from is over. */
+export function leavePaypal(): void {
+  forgetApproval(keptApprovals().own)
 }

@@ -13,7 +13,13 @@ let anonymousUserId: string
 let body: object
 
 async function post(url: string, remoteAddress: string, payload: object) {
-  const answer = await program.app.inject({ method: 'POST', url, remoteAddress, payload, headers: { host: HOST } })
+  const answer = await program.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    payload,
+    headers: { host: HOST },
+  })
   const { 'retry-after': wait } = answer.headers
   return { status: answer.statusCode, code: answer.json().errorCode, wait: Number(wait), json: answer.json() }
 }

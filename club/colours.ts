@@ -1,6 +1,13 @@
 /** What browsers colour their own frame with. By itself, because every page brings it. */
 export const night = '#0a0f26'
 
+// By names of their own: what is read out of the palette below would bring all of it into every page.
+const hot = '#fc5316'
+const hotDeep = '#bf3506'
+/** Letters on ink, and quiet ones. */
+const onInk = '#f6f5f0'
+const onInkQuiet = '#b9c0dc'
+
 /** The club's colours; `club/accents.ts` says which site wears which accent. The only place for hex values of the club. */
 export const palette = {
   night,
@@ -14,12 +21,11 @@ export const palette = {
   'mist-2': '#dbe0eb',
   slate: '#4a5170',
   'slate-2': '#626a88',
-  hot: '#fc5316',
-  'hot-deep': '#bf3506',
+  hot,
+  'hot-deep': hotDeep,
   'hot-tint': '#ffe8dd',
-  /** Letters on ink, and quiet ones. */
-  'on-ink': '#f6f5f0',
-  'on-ink-2': '#b9c0dc',
+  'on-ink': onInk,
+  'on-ink-2': onInkQuiet,
 }
 
 /** Shades of the ink by day and by floodlight: what surfaces, lines and quiet letters wear. */
@@ -34,11 +40,11 @@ export const shades = {
     surface: '#121938',
     'surface-2': '#1a2350',
     'surface-3': '#27326a',
-    text: palette['on-ink'],
-    'text-2': palette['on-ink-2'],
+    text: onInk,
+    'text-2': onInkQuiet,
     'text-3': '#959ec4',
     border: '#2a3467',
-    'border-strong': palette['on-ink'],
+    'border-strong': onInk,
     control: '#7a86bd',
     'accent-tint': '#3a1f2a',
     perf: '#53609f',
@@ -50,7 +56,7 @@ export const shades = {
 export type Accent = { site: string; text: string; textNight: string }
 
 /** What sites wear that have no accent of their own. */
-export const clubAccent: Accent = { site: palette.hot, text: palette['hot-deep'], textNight: '#ff8152' }
+export const clubAccent: Accent = { site: hot, text: hotDeep, textNight: '#ff8152' }
 
 /** By the key of their site, or the name of their family. */
 export const siteAccents: Readonly<Record<string, Accent>> = {

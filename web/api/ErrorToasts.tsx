@@ -1,54 +1,21 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { type ErrorEvent, onError } from './errors.ts'
+import { onError } from './errors.ts'
 
-/** Says what failed, wherever it happened; stands once in the shell. Its texts are loaded with the first failure. */
+/** Says what failed, wherever it happened; stands once in the shell. What it says is loaded with the first failure. */
 export function ErrorToasts() {
   const { i18n } = useTranslation()
   useEffect(
     () =>
       onError(async (event) => {
         if (event.shownInPlace) return
-        await i18n.loadNamespaces('errors')
+        const loading = i18n.loadNamespaces('errors')
+        const { messageFor } = await import('./error-messages.ts')
+        await loading
         toast(messageFor(event, i18n.getFixedT(null, 'errors'), i18n.language))
       }),
     [i18n],
   )
   return null
-}
-
-type Translate = (key: string | string[]) => string
-
-/** One message per operation: failing again replaces what is said about it. */
-function messageFor(event: ErrorEvent, t: Translate, language: string): Parameters<typeof toast>[0] {
-  const { failure, message, zIndex, retry } = event
-  const reason = failure.failureReason
-  const said = reason ? t([`native.${reason}`, reason]) : t([message, 'generic'])
-  const detail = detailOf(event, t, language)
-  return {
-    id: event.call,
-    kind: 'err',
-    title: said,
-    ...(detail && detail !== said ? { text: detail } : {}),
-    ...(zIndex === undefined ? {} : { zIndex }),
-    ...(retry ? { action: { label: t('retry'), onSelect: retry } } : {}),
-  }
-}
-
-/** The reason in the reader's words: by native code, else as the server wrote it for people (ERR-08). */
-function detailOf({ failure }: ErrorEvent, t: Translate, language: string): string | null {
-  const { status, problem } = failure
-  if (status === null) return t('offlineNow')
-  const codes = [problem?.errorCode, ...Object.values(problem?.errors ?? {}).flatMap(codesOf)]
-  for (const code of codes) {
-    const text = code ? t(`native.${code}`) : ''
-    if (text && text !== `native.${code}`) return text
-  }
-  const [sentence] = problem?.localizedErrors ?? []
-  return (language === 'de' ? sentence?.de : (sentence?.en ?? sentence?.de)) ?? null
-}
-
-function codesOf(entries: { errorCode: string }[]): string[] {
-  return entries.map((entry) => entry.errorCode)
 }

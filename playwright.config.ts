@@ -10,7 +10,7 @@ const DATA_DIR = process.env['BROWSER_TEST_DATA']
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** Screens and journeys that change nothing of the demo people. */
-const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop', 'termination')
+const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop', 'states', 'termination')
 /** Journeys of people who only sign in besides, or whose carts and papers nobody else looks at. */
 const OTHER_BUYERS = files(
   'company-papers',

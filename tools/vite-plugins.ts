@@ -192,6 +192,38 @@ export function zodWithoutEval(): Plugin {
   }
 }
 
+/**
+ * What is loaded later and not to be had without a connection waits for it, and leaves the page as it is; once there is one, a part
+ * that is gone is a matter of `web/site/chunk-failure.ts`. So is a page's own script, for which React Router would load the page
+ * that is read anew.
+ */
+export function partsWaitForConnection(): Plugin {
+  const late = `
+const now = __vitePreload
+const online = () => new Promise((go) => addEventListener('online', go, { once: true }))
+const late = (...given) => now(...given).catch((error) => {
+  if (navigator.onLine) throw error
+  return online().then(() => now(...given))
+})
+export { late as __vitePreload }`
+  return {
+    name: 'parts-wait-for-connection',
+    apply: 'build',
+    transform(code, id) {
+      if (this.environment.name !== 'client') return null
+      if (id === '\0vite/preload-helper.js')
+        return { code: code.replace('export const __vitePreload', 'const __vitePreload') + late, map: null }
+      if (!/react-router\/dist\/.*\/routeModules\.js$/.test(id.split('?')[0]!)) return null
+      const told = code.replace(
+        /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+        'throw error;',
+      )
+      if (told === code) this.error('React Router loads pages anew in another way now')
+      return { code: told, map: null }
+    },
+  }
+}
+
 /** The service worker of each build is another one: browsers then keep the pages of this build instead of the former's. */
 export function serviceWorkerOfBuild(): Plugin {
   return {

@@ -6,10 +6,12 @@ import { watchDeviceData } from './device-data.ts'
 import { createBrowserTranslator } from './i18n/browser-translator.ts'
 import { registerServiceWorker } from './shell/service-worker-registration.ts'
 import { watchChunkFailures } from './site/chunk-failure.ts'
+import { watchLostConnection } from './site/lost-connection.ts'
 
 watchChunkFailures(window)
 registerServiceWorker()
 watchDeviceData()
+watchLostConnection(window)
 
 const translator = createBrowserTranslator()
 

@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { club } from '../club/club.ts'
 import { hasTwins, patternOf } from './paths.ts'
 import type { ScreenName } from './screens.ts'
@@ -135,10 +135,13 @@ const files: Partial<Record<ScreenName, string>> = {
   newsletterEnd: 'newsletter/NewsletterEndPage.tsx',
 }
 
+/** Below the root, so that a page that fails leaves document, header and session as they are. */
 export default [
-  ...(Object.entries(files) as [ScreenName, string][]).flatMap(([screen, file]) => twins(screen, file)),
-  // Every other address is one of the content, or nobody's.
-  route('*', 'content/ContentPage.tsx', { id: 'content' }),
+  layout('errors/PageErrors.tsx', { id: 'page' }, [
+    ...(Object.entries(files) as [ScreenName, string][]).flatMap(([screen, file]) => twins(screen, file)),
+    // Every other address is one of the content, or nobody's.
+    route('*', 'content/ContentPage.tsx', { id: 'content' }),
+  ]),
 ]
 
 /** A route's id is `screen.language`: `web/handler.ts` reads from it on which sites the route exists. */

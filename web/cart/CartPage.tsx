@@ -12,7 +12,6 @@ import { CartNotes } from './CartNotes.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
 import { CartSum } from './CartSum.tsx'
 import { ChildAlone } from './ChildAlone.tsx'
-import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { refreshCart, useCart } from './cart.ts'
 import { useCartSeen } from './cart-events.ts'
 import { isGoods } from './cart-view.ts'
@@ -44,7 +43,6 @@ export default function CartPage({ above }: { above?: (cart: Cart) => ReactNode 
   return (
     <div className="wrap cart">
       <PageTitle title={t('title')} noIndex />
-      <ConnectionNotice />
       <h1 className="display">{t('title')}</h1>
       <noscript>
         <p className="lead">{t('needsJavaScript')}</p>

@@ -7,7 +7,6 @@ import type { Cart } from '#modules/cart/schema.ts'
 import { guestOrder } from '#web/api/guest-pass.ts'
 import { CartGroups } from '#web/cart/CartGroups.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
-import { ConnectionNotice } from '#web/cart/ConnectionNotice.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { useCartSeen } from '#web/cart/cart-events.ts'
 import { HoldBar } from '#web/cart/HoldBar.tsx'
@@ -57,7 +56,6 @@ export default function CheckoutPage() {
   return (
     <>
       <PageTitle title={t('title')} noIndex />
-      <ConnectionNotice />
       {isFull && <HoldBar cart={cart} />}
       <div className="wrap g12 checkout">
         <div className="c7 checkout__main">

@@ -6,6 +6,7 @@ import type { PageData } from '#modules/content/page-data.schema.ts'
 import { loadBlocks } from '#web/blocks/Blocks.tsx'
 import { page, services, visit } from '#web/site/context.ts'
 import { addressHere, useHere } from '#web/site/here.ts'
+import { NO_ANSWER } from '#web/site/lost-connection.ts'
 import type { PageAddresses, PageHandle } from '#web/site/page-handle.ts'
 import type { LoadedPage } from './loaded-page.ts'
 import { loadView, PageView } from './PageView.tsx'
@@ -40,7 +41,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
     // Without network the service worker knows what to show: a page that was read before, or a word about it.
     if (loading.code === null && navigator.serviceWorker?.controller) return leaveTo(url)
     if (loading.code === 404 && (await hasMoved(url))) return leaveTo(url)
-    throw data(null, loading.code === 404 ? 404 : 500)
+    throw data(null, loading.code ?? NO_ANSWER)
   }
   await Promise.all([loadBlocks(loading.data), loadView(loading.data)])
   return { page: loading.data, renderedAt: new Date().toISOString() }

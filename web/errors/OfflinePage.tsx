@@ -7,6 +7,7 @@ import { useHere, useWalletAddress } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { TryAgain } from './TryAgain.tsx'
 
 /** Kept by the service worker and shown when there is no connection. Its link is the address that failed. */
 export default function OfflinePage() {
@@ -22,16 +23,7 @@ export default function OfflinePage() {
         icon="globe"
         title={t('offline.headline')}
         text={t('offline.text')}
-        action={
-          // A form without an address asks for the one in the address bar again, also without JavaScript.
-          <form>
-            <button className="btn btn--primary" type="submit">
-              <span className="btn__label">
-                <span>{t('offline.retry')}</span>
-              </span>
-            </button>
-          </form>
-        }
+        action={<TryAgain label={t('offline.retry')} />}
       />
       {/* Shown by the service worker where tickets are kept; it reads the address from here. Other cookies tell it nothing. */}
       <div

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { club } from '#club/club.ts'
 
-/** Says that the next page is on its way when it takes longer than a second (SHELL-11). */
+/** Shows at once that the next page is on its way, and says so when it takes longer than a second (SHELL-11). */
 export function PageLoadNotice() {
   const { t } = useTranslation('shell')
   const { state, location } = useNavigation()
@@ -22,6 +22,7 @@ export function PageLoadNotice() {
 
   return (
     <div className="pageload" role="status">
+      {loading !== null && <i />}
       {late && <p>{t('stillLoading')}</p>}
     </div>
   )

@@ -9,6 +9,7 @@ import { useHere } from '#web/site/here.ts'
 import { type Head, useHead } from '#web/site/page-handle.ts'
 import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import { ActingFor } from './ActingFor.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
@@ -41,6 +42,7 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
       </main>
       <Footer look={head} />
       {head !== 'simple' && <Live />}
+      <ConnectionNotice />
       {toastsWanted && (
         <Suspense>
           <Toaster label={t('messages')} closeLabel={t('close')} />

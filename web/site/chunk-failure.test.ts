@@ -10,7 +10,7 @@ import {
 function browser(at = 100_000) {
   const stored = new Map<string, string>()
   const went: string[] = []
-  const clock = { now: at }
+  const clock = { now: at, online: true }
   return {
     went,
     clock,
@@ -20,6 +20,7 @@ function browser(at = 100_000) {
     },
     go: (path: string) => void went.push(path),
     now: () => clock.now,
+    isOnline: () => clock.online,
   }
 }
 
@@ -62,6 +63,14 @@ describe('a part of the program that cannot be loaded', () => {
     expect(isBeingReplaced(failure(), surroundings)).toBe(true)
     surroundings.storage.setItem('kurve.sentBackAt', String(surroundings.clock.now - 1))
     expect(sendToLastPath(surroundings)).toBe(false)
+  })
+
+  test('leaves the page where it is while there is no connection', () => {
+    const surroundings = browser()
+    surroundings.clock.online = false
+    expect(sendToLastPath(surroundings)).toBe(false)
+    expect(isBeingReplaced(failure(), { ...surroundings, isOnline: () => true })).toBe(true)
+    expect(surroundings.went).toEqual([])
   })
 
   test('is not mistaken for any other failure', () => {

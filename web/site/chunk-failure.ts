@@ -6,12 +6,14 @@ type Surroundings = {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   go(path: string): void
   now(): number
+  isOnline(): boolean
 }
 
 const browser = (): Surroundings => ({
   storage: sessionStorage,
   go: (path) => location.assign(path),
   now: Date.now,
+  isOnline: () => navigator.onLine,
 })
 
 /** Remembers the page that is shown: after a failed load the browser goes back to it. */
@@ -31,7 +33,8 @@ export function isChunkFailure(error: unknown): boolean {
 
 /**
  * Loads the last path anew, with the program as it is now (SHELL-12). False when that was just tried: then the part is
- * really missing, and trying again would never end.
+ * really missing, and trying again would never end. False also without a connection: nothing would come, and what is read here
+ * would be gone.
  */
 export function sendToLastPath(surroundings: Surroundings = browser()): boolean {
   if (!mayBeSent(surroundings)) return false
@@ -42,8 +45,8 @@ export function sendToLastPath(surroundings: Surroundings = browser()): boolean 
   return true
 }
 
-function mayBeSent({ storage, now }: Surroundings): boolean {
-  return now() - Number(storage.getItem(SENT) ?? 0) >= ONCE_IN_MS
+function mayBeSent({ storage, now, isOnline }: Surroundings): boolean {
+  return isOnline() && now() - Number(storage.getItem(SENT) ?? 0) >= ONCE_IN_MS
 }
 
 let isLeaving = false

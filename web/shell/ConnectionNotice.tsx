@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useIsOnline } from '#web/api/connection.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 
-/** Over the page while there is no connection: that it is so, and that nothing is lost. */
+/** Over every page while there is no connection: that it is so, and that what stands here stays. */
 export function ConnectionNotice() {
-  const { t } = useTranslation('cart')
+  const { t } = useTranslation('shell')
   const isOnline = useIsOnline()
   return (
     <div role="status">
@@ -13,7 +13,7 @@ export function ConnectionNotice() {
         <p className="connection">
           <Icon name="warning" />
           <span>
-            <b>{t('offline.title')}</b> {t('offline.text')}
+            <b>{t('lost.notice')}</b> {t('lost.stays')}
           </span>
         </p>
       )}

@@ -240,7 +240,8 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
   const [problems] = await Promise.all([
     secureAll(ctx, trx, id, held.items, expiresAt, buyer),
     written,
-    ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(buying) }),
+    ctx.sellables.areForPeople(held.items) &&
+      ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(buying) }),
   ])
   refuseProblems(problems, held.items, countryCode)
   const refused = await redeem(ctx, trx, id, orders)

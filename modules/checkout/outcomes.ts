@@ -136,10 +136,12 @@ async function securedAgain(
 type Delivery = { checkout: storage.CheckoutRow; items: ItemRow[]; payment: Payment }
 
 async function deliver(ctx: OutcomesContext, trx: Trx, delivery: Delivery): Promise<void> {
-  const { cart, discounts, jobs } = ctx
+  const { cart, discounts, jobs, sellables } = ctx
   const { checkout, items } = delivery
   const [holders, orders] = await Promise.all([
-    ctx.holders?.holdersOf(trx, { checkoutId: checkout.id, ownerId: checkout.ownerId }),
+    sellables.areForPeople(items)
+      ? ctx.holders?.holdersOf(trx, { checkoutId: checkout.id, ownerId: checkout.ownerId })
+      : undefined,
     storage.listOrdersToPlace(trx, checkout.id),
   ])
   const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))

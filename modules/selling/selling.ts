@@ -46,5 +46,10 @@ export function createSellables(all: readonly Sellable[]) {
     return until ? new Date(until) : null
   }
 
-  return { ofKind, ofSku, inLockOrder, statusColumn, problemsOf, protectedUntil }
+  /** Whether any of them lies in an account, where it may be for somebody of the buyer's family: what is only sent is nobody's. */
+  function areForPeople(items: readonly { kind: string }[]): boolean {
+    return items.some(({ kind }) => !ofKind(kind).isForGuests)
+  }
+
+  return { ofKind, ofSku, inLockOrder, statusColumn, problemsOf, protectedUntil, areForPeople }
 }

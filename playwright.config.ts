@@ -11,19 +11,8 @@ const DATA_DIR = process.env['BROWSER_TEST_DATA']
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** Screens and journeys that change nothing of the demo people. */
 const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop', 'states', 'termination')
-/** Journeys of people who only sign in besides, or whose carts and papers nobody else looks at. */
-const OTHER_BUYERS = files(
-  'company-papers',
-  'consents',
-  'contracts',
-  'early',
-  'fan-club-founding',
-  'join',
-  'payment-methods',
-  'push',
-  'saved-cart',
-  'terrace',
-)
+/** Journeys of people whom the others only look at. */
+const OTHER_PEOPLE = files('contracts', 'early', 'push', 'terrace')
 /** Journeys of demo people of whom, or of whose tickets and carts, the others change nothing. */
 const FURTHER_PEOPLE = files(
   'away-match',
@@ -104,13 +93,13 @@ export default defineConfig({
     {
       name: 'people',
       workers: 1,
-      testIgnore: [SIGNED_OUT, OTHER_BUYERS, FURTHER_PEOPLE, EDITORS, STAFF, EMPTY_CLUB, PICTURES].flat(),
+      testIgnore: [SIGNED_OUT, OTHER_PEOPLE, FURTHER_PEOPLE, EDITORS, STAFF, EMPTY_CLUB, PICTURES].flat(),
     },
     { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE },
     { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },
     { name: 'editors', workers: 1, testMatch: EDITORS },
     { name: 'staff', workers: 1, testMatch: STAFF },
-    { name: 'other-buyers', workers: 1, testMatch: OTHER_BUYERS },
+    { name: 'other-people', workers: 1, testMatch: OTHER_PEOPLE },
     {
       name: 'empty-club',
       workers: 1,

@@ -28,6 +28,7 @@
  * - `noThresholdLock`: two sales that would pass the threshold of cross-border sales together do not wait for each other.
  * - `noPartnerLock`: whoever notes a payout to a partner looks first whether it is paid and writes then, and nobody waits.
  * - `noBuyerLock`: staff sell to somebody without waiting for what is being bought for them elsewhere.
+ * - `noTokenLock`: a stored way to pay is deleted while somebody writes it down for what they owe.
  * - `noOrganisationLock`: whoever changes who may act for an organisation does not wait for others who do.
  * - `noOrganisationNames`: whoever gives an organisation its number and address looks first and writes then, and nobody waits.
  * - `noFamilyLock`: whoever changes who looks after children looks first and writes then, and nobody waits.
@@ -95,6 +96,7 @@ export const PROTECTIONS = [
   'noBuyerLock',
   'noMergeLock',
   'noFamilyLock',
+  'noTokenLock',
   'noOrganisationLock',
   'noOrganisationNames',
   'noAllotmentLock',

@@ -63,6 +63,7 @@ export async function openContracts(given: {
     recipientOf,
     holdPerson,
     paymentInfo: payments.paymentInfo,
+    holdTokens: payments.holdTokens,
     standOf: tickets.sideOf,
     classOfBlock: tickets.classOfBlock,
     ...shared,

@@ -14,6 +14,7 @@ import { withGuests } from '#modules/checkout/guests/guests.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
 import { createAddedMatches } from '#modules/contracts/added-matches/added-matches.ts'
+import { contractTokenBlocker } from '#modules/contracts/contracts.ts'
 import { createMatchCredits } from '#modules/contracts/match-credits/match-credits.ts'
 import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
@@ -190,7 +191,7 @@ export async function createSale(given: SaleGiven) {
     providers: opened.providers,
     deliveries: ground.operations.deliveries,
     isInGroup,
-    tokenBlockers: [dueTokenBlocker(db), marketplace.tokenBlocker],
+    tokenBlockers: [dueTokenBlocker, contractTokenBlocker, marketplace.tokenBlocker],
     isOnAccountOffered: config.isOnAccountOffered,
     approvalSecret: ground.keyFor('payment-approvals'),
     takeCash: cash.takeCash,

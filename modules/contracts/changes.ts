@@ -64,6 +64,8 @@ export async function changePayment(
   const isOffered = paymentTokenId === null ? info.purchaseOnAccount !== undefined : stored !== undefined
   if (!isOffered) throw refuse('PAYMENT_TOKEN_UNKNOWN', 422)
   return changeOwn(ctx, given, async (trx, held, actor) => {
+    if (paymentTokenId && !(await ctx.holdTokens(trx, [{ id: paymentTokenId, ownerId: caller.subjectId }])))
+      throw refuse('PAYMENT_TOKEN_UNKNOWN', 422)
     await ctx.changeDuesPayment(trx, { contractId: id, paymentTokenId, actor })
     return changeContract(trx, held, {
       to: { payment_token_id: paymentTokenId, ...(await completed(trx, held)) },

@@ -28,6 +28,7 @@ beforeAll(async () => {
         recipientOf: async () => null,
         holdPerson: async () => {},
         paymentInfo: async () => ({ creditCard: [], payPal: [], purchaseOnAccount: {} }) as never,
+        holdTokens: async () => true,
         standOf: () => ({ de: '', en: '', ja: '' }),
         classOfBlock: () => 's',
         contractUrl: (id) => id,

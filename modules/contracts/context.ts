@@ -1,5 +1,6 @@
 import { club, type Language, type Text } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { Payments } from '#modules/payments/payments.ts'
 import type { PaymentInfo } from '#modules/payments/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -19,6 +20,8 @@ export type ContractsContext = ConcludingContext & {
   holdPerson(trx: Trx, personId: string): Promise<void>
   /** What somebody can pay with. */
   paymentInfo(given: { caller: Caller }): Promise<PaymentInfo>
+  /** False where one of these methods is not kept any more; the others are kept until the transaction ends. */
+  holdTokens: Payments['holdTokens']
   /** Where in the ground a block is, in words. */
   standOf(blockId: string): Text
   /** The price class of a block that the club sells; null: there is no such block. */

@@ -6,6 +6,14 @@ import { newId } from '#platform/ids.ts'
 import type { ContractState, ContractStepKind } from './schema.ts'
 import { isContractStep, isPending } from './states.rules.ts'
 
+/** Whether a contract that goes on is paid with this stored method. */
+export async function isTokenOfContract(db: Db, paymentTokenId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from contracts where payment_token_id = ${paymentTokenId} and state not in ('Terminated', 'SubscriberChanged')
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** A contract as its row says; days are `2027-06-30`. */
 export type ContractRow = {
   id: string
@@ -119,7 +127,8 @@ export async function insertContract(trx: Trx, given: NewContract): Promise<Cont
       ${made[0]!.id}, ${given.subscriberId}, ${given.recipientId}, ${given.contractorId}, ${given.state},
       ${given.firstSeason}, ${given.season}, ${given.confirmedSeason}, ${given.blockId}, ${given.row}, ${given.seat},
       ${given.seatId}, ${given.priceClass}, ${given.ticketType}, ${given.medium}, ${given.priceCents},
-      ${given.startsOn}, ${given.endsOn}, ${given.runtimeMonths}, ${given.pays}, ${given.paymentTokenId},
+      ${given.startsOn}, ${given.endsOn}, ${given.runtimeMonths}, ${given.pays},
+      (select id from payment_tokens where id = ${given.paymentTokenId} and state <> 'deleted' for share),
       ${given.invoiceAddress && JSON.stringify(given.invoiceAddress)},
       ${given.shippingAddress && JSON.stringify(given.shippingAddress)}, ${given.buysAddedMatches},
       ${given.predecessorId})

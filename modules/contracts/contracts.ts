@@ -1,4 +1,5 @@
 import { terminationReasons } from '#club/contracts.ts'
+import type { TokenBlocker } from '#modules/payments/payments.ts'
 import type { Trx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
@@ -6,7 +7,7 @@ import { changeAddress, changeDetails, changePayment } from './changes.ts'
 import { conclude } from './concluding.ts'
 import { confirm } from './confirming.ts'
 import type { ContractsContext } from './context.ts'
-import { type ContractWish, holdContract } from './contracts.storage.ts'
+import { type ContractWish, holdContract, isTokenOfContract } from './contracts.storage.ts'
 import { terminableSeasonTickets } from './ending-by-letter.ts'
 import {
   listContracts,
@@ -33,6 +34,12 @@ export type { ContractMailing } from './sending-again.ts'
 export type { WaitingContracts } from './waiting.ts'
 export type { WaitingByHand } from './waiting-by-hand.ts'
 export type Contracts = ReturnType<typeof createContracts>
+
+/** The method that a contract which goes on is paid with stays (PM-06). */
+export const contractTokenBlocker: TokenBlocker = {
+  code: 'USER_HAS_UNCANCELLED_CONTRACT',
+  blocks: isTokenOfContract,
+}
 
 /** Season tickets as contracts: concluded, read, changed, confirmed for another season, ended. */
 export function createContracts(ctx: ContractsContext) {

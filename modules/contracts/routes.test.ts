@@ -52,6 +52,7 @@ beforeAll(async () => {
         holdPerson: async () => {},
         paymentInfo: async ({ caller }) =>
           caller.actorId === people.fan.id ? stored : { creditCard: [], payPal: [] },
+        holdTokens: async () => true,
         standOf: () => ({ de: 'Nordkurve', en: 'North end', ja: '北' }),
         classOfBlock: (block) => (block === '1' ? '3' : 's'),
         contractUrl: (id) => `https://club.example/konto/vertraege/${id}`,

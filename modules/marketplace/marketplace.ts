@@ -84,7 +84,7 @@ export function createMarketplace(options: MarketplaceOptions) {
 
   const tokenBlocker: TokenBlocker = {
     code: 'USER_HAS_RUNNING_PAYOUT',
-    blocks: (paymentTokenId) => isTokenPromised(db, paymentTokenId),
+    blocks: isTokenPromised,
   }
 
   return {

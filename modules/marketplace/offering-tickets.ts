@@ -123,13 +123,16 @@ function refuseAll(
 }
 
 async function begin(
-  { tickets }: OfferingOptions,
+  { tickets, paymentsOf }: OfferingOptions,
   trx: Trx,
   given: { one: Wanted & { id: string }; held: ReadonlyMap<string, HeldTicket>; request: PayoutRequest },
 ): Promise<void> {
   const { one, held, request } = given
   const { id, own, companionId, payoutType } = one
   const ticket = held.get(own.id)!
+  const paymentTokenId = isStored(payoutType) ? request.paymentTokenId! : null
+  const wish = paymentTokenId === null ? [] : [{ id: paymentTokenId, ownerId: own.ownerId }]
+  if (!(await paymentsOf().holdTokens(trx, wish))) throw notFound()
   // A companion who has gone in, or whose ticket is forwarded, stays behind.
   const companion = held.get(companionId ?? '')
   const free = companion && !companion.isUsed && !companion.claim ? companion : null
@@ -142,7 +145,7 @@ async function begin(
     companionTicketId: free?.id ?? null,
     prices: pricesOf(feedTicket(ticket), payoutType),
     payoutType,
-    paymentTokenId: isStored(payoutType) ? request.paymentTokenId! : null,
+    paymentTokenId,
     address: request.address,
   })
 }

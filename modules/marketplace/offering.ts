@@ -25,7 +25,7 @@ import { findOwnTicket, type OwnTicket, wasOfferedBy } from './tickets.storage.t
 export type OfferingOptions = {
   db: Db
   tickets: Pick<Tickets, 'hands' | 'partnerTicketOf' | 'placeKindOf' | 'seatNamed'>
-  paymentsOf: () => Pick<Payments, 'canPayOut' | 'canPayBack' | 'findPayment'>
+  paymentsOf: () => Pick<Payments, 'canPayOut' | 'canPayBack' | 'findPayment' | 'holdTokens'>
   methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
   addressesOf(caller: Caller): Promise<ContactAddress[]>
   /** Keeps the person from being erased until the transaction ends. */

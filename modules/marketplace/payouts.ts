@@ -35,7 +35,7 @@ export type PayoutsOptions = {
   db: Db
   jobs: Jobs
   discounts: Pick<Discounts, 'issueVoucher'>
-  paymentsOf: () => Pick<Payments, 'payOut' | 'canPayOut' | 'findPayment'>
+  paymentsOf: () => Pick<Payments, 'payOut' | 'canPayOut' | 'findPayment' | 'holdTokens'>
   methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
   mails: SellerMails
 }
@@ -93,6 +93,8 @@ async function retry(
     if (!isPaid) throw refused('PAYOUT_WAITS_FOR_PAYMENT', 409)
     if (!method) throw notFound()
     const payoutType = payoutTypeOfMethod(method, paymentsOf())
+    if (!(await paymentsOf().holdTokens(trx, [{ id: method.id, ownerId: given.caller.subjectId }])))
+      throw notFound()
     const begun = await begin(ctx, trx, offer, { payoutType, paymentTokenId: method.id })
     if (!begun) throw refused('PAYOUT_NOT_FAILED', 409)
     await jobs.enqueue(trx, SEND_JOB, { attemptId: begun.id }, { singletonKey: begun.id })

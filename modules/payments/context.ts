@@ -25,10 +25,13 @@ export type Reactions = {
   onRefunded?(trx: Trx, payment: Payment, refund: { id: string; amountCents: number }): Promise<void>
 }
 
-/** What keeps a stored method from being deleted (PM-06): a check of a module that this one does not know. */
+/**
+ * What keeps a stored method from being deleted (PM-06): a check of a module that this one does not know. Asked while the method is
+ * locked; who writes one down holds it (`holdTokens`), so that either the deletion sees that, or they see the deletion.
+ */
 export type TokenBlocker = {
   code: TokenBlockerCode
-  blocks(paymentTokenId: string): Promise<boolean>
+  blocks(db: Db, paymentTokenId: string): Promise<boolean>
 }
 
 export type PaymentsContext = {

@@ -22,7 +22,7 @@ import type { Payment, PaymentPurpose } from './schema.ts'
 import { createSettling } from './settle.ts'
 import { createStarting } from './start.ts'
 import { findPayment, loadMissingEvents, type PaymentWish } from './storage.ts'
-import { areTokensOf, findToken } from './tokens.storage.ts'
+import { findToken, holdTokens } from './tokens.storage.ts'
 import { createTokens, FORGET_JOB, FORGET_PAYER_JOB } from './tokens.ts'
 
 export type { TokenBlocker } from './context.ts'
@@ -128,7 +128,7 @@ export function createPayments(options: PaymentsOptions) {
     paymentOf: (from: Db, checkoutId: string) => findPayment(from, { checkoutId }),
     /** A method that its owner keeps; null for others' and for deleted ones. */
     findToken,
-    areTokensOf,
+    holdTokens,
     paymentInfo: tokens.paymentInfo,
     addToken: tokens.addToken,
     tokenStatus: tokens.tokenStatus,

@@ -18,8 +18,8 @@ const world = await buildPaymentsWorld(database, {
   payments: {
     isInGroup: async ({ personId, group }) => personId === selma.subjectId && group === 'SEPA-Testers',
     tokenBlockers: [
-      { code: 'USER_HAS_UNCANCELLED_CONTRACT', blocks: async (id) => ofContract.has(id) },
-      { code: 'USER_HAS_RUNNING_PAYOUT', blocks: async (id) => ofPayout.has(id) },
+      { code: 'USER_HAS_UNCANCELLED_CONTRACT', blocks: async (_, id) => ofContract.has(id) },
+      { code: 'USER_HAS_RUNNING_PAYOUT', blocks: async (_, id) => ofPayout.has(id) },
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PaymentTokens } from '#platform/database.gen.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { Payment, StoredPaymentMethod, TokenDisplay, TokenKind } from './schema.ts'
 
@@ -33,20 +34,39 @@ export async function insertToken(
     .execute()
 }
 
-/** Deleted and other people's methods are not there. */
-/** Whether each of these methods is kept by whom it is said to be. */
-export async function areTokensOf(
-  db: Db,
+/**
+ * Whether each of these methods is kept by whom it is said to be: then it stays so until the transaction ends. For whoever writes
+ * one down as the way that something is paid from then on.
+ */
+export async function holdTokens(
+  trx: Trx,
   given: readonly { id: string; ownerId: string }[],
 ): Promise<boolean> {
   if (given.length === 0) return true
-  const { rows } = await sql`
-    select from json_to_recordset(${JSON.stringify(given)}::text::json) as g (id uuid, "ownerId" uuid)
-    where not exists (select from payment_tokens t
-      where t.id = g.id and t.owner_id = g."ownerId" and t.state <> 'deleted') limit 1`.execute(db)
-  return rows.length === 0
+  const lock = unsafe('noTokenLock') ? sql`` : sql`for share of t`
+  const { rows } = await sql<{ are: boolean }>`
+    with given as (
+      select distinct id, "ownerId" from json_to_recordset(${JSON.stringify(given)}::text::json) as g (id uuid, "ownerId" uuid)),
+    held as (
+      select t.id from payment_tokens t join given g on t.id = g.id and t.owner_id = g."ownerId"
+      where t.state <> 'deleted' order by t.id ${lock})
+    select (select count(*) from held) = (select count(*) from given) as are`.execute(trx)
+  return rows[0]!.are
 }
 
+/** Nobody writes it down anywhere until the transaction ends. */
+export async function lockToken(
+  trx: Trx,
+  given: { id: string; ownerId: string },
+): Promise<PaymentToken | null> {
+  if (!unsafe('noTokenLock'))
+    await sql`select from payment_tokens where id = ${given.id} and owner_id = ${given.ownerId} for update`.execute(
+      trx,
+    )
+  return findToken(trx, given)
+}
+
+/** Deleted and other people's methods are not there. */
 export async function findToken(
   db: Db,
   given: { id: string; ownerId: string },

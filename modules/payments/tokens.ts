@@ -17,6 +17,7 @@ import {
   insertToken,
   keysOf,
   listTokens,
+  lockToken,
   markAllTokensDeleted,
   markTokenDeleted,
   type PaymentToken,
@@ -142,11 +143,14 @@ async function refreshToken(ctx: PaymentsContext, token: PaymentToken): Promise<
 async function deleteToken(ctx: PaymentsContext, given: { caller: Caller; id: string }): Promise<void> {
   const { db, log } = ctx
   const wish = { id: given.id, ownerId: given.caller.subjectId }
-  const token = await findToken(db, wish)
-  if (!token) throw notFound()
-  for (const { code, blocks } of ctx.tokenBlockers)
-    if (await blocks(token.id)) throw new AppError(400, code, tokenBlockers[code], { title: code })
-  if (!(await markTokenDeleted(db, wish))) throw notFound()
+  const token = await db.transaction().execute(async (trx) => {
+    const locked = await lockToken(trx, wish)
+    if (!locked) throw notFound()
+    for (const { code, blocks } of ctx.tokenBlockers)
+      if (await blocks(trx, locked.id)) throw new AppError(400, code, tokenBlockers[code], { title: code })
+    if (!(await markTokenDeleted(trx, wish))) throw notFound()
+    return locked
+  })
   if (token.state !== 'active' || !token.reference) return
   // Ours is gone either way; a provider that is away keeps a reference that nobody can use any more.
   await forget(ctx, token).catch((error) =>

@@ -44,7 +44,7 @@ export async function planTogether(
   const stored = plans.flatMap(({ paymentTokenId, payerId }) =>
     paymentTokenId ? [{ id: paymentTokenId, ownerId: payerId }] : [],
   )
-  if (!(await payments.areTokensOf(trx, stored))) throw notFound()
+  if (!(await payments.holdTokens(trx, stored))) throw notFound()
   const dues = plans.flatMap(partsOf)
   if (dues.length > 0) await insertDues(trx, dues)
 }
@@ -175,6 +175,6 @@ async function refuseOthersToken(
   trx: Trx,
   { payerId, paymentTokenId }: { payerId: string; paymentTokenId: string | null },
 ): Promise<void> {
-  if (paymentTokenId && !(await payments.findToken(trx, { id: paymentTokenId, ownerId: payerId })))
+  if (paymentTokenId && !(await payments.holdTokens(trx, [{ id: paymentTokenId, ownerId: payerId }])))
     throw notFound()
 }

@@ -142,13 +142,13 @@ describe('a stored method', () => {
   test('PM-06 NEC-24: a method that something owed is to be paid with is kept, until it is paid', async () => {
     const payerId = newId()
     const paymentTokenId = await storedMethod(payerId)
-    const { blocks, code } = dueTokenBlocker(db)
+    const { blocks, code } = dueTokenBlocker
     expect(code).toBe('USER_HAS_UNCANCELLED_CONTRACT')
-    expect(await blocks(paymentTokenId)).toBe(false)
+    expect(await blocks(db, paymentTokenId)).toBe(false)
     await planned({ payerId, paymentTokenId })
-    expect(await blocks(paymentTokenId)).toBe(true)
+    expect(await blocks(db, paymentTokenId)).toBe(true)
     await round()
-    expect(await blocks(paymentTokenId)).toBe(false)
+    expect(await blocks(db, paymentTokenId)).toBe(false)
   })
 
   test('another one’s method is not there', async () => {

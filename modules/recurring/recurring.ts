@@ -138,9 +138,4 @@ function handleJobs(ctx: RecurringContext): void {
 }
 
 /** A stored method that something which is not paid yet is to be paid with stays (PM-06). */
-export function dueTokenBlocker(db: Db): TokenBlocker {
-  return {
-    code: 'USER_HAS_UNCANCELLED_CONTRACT',
-    blocks: (paymentTokenId) => isTokenNeeded(db, paymentTokenId),
-  }
-}
+export const dueTokenBlocker: TokenBlocker = { code: 'USER_HAS_UNCANCELLED_CONTRACT', blocks: isTokenNeeded }

@@ -163,8 +163,8 @@ export async function loadSoldTo(
     select c.actor_id as "actorId", c.billing_address as "billingAddress", c.shipping_address as "shippingAddress", c.method,
       (select option->>'value' from jsonb_array_elements(i.user_option_values) option where option->>'key' = 'shippingCode')
         as "shippingCode",
-      (select p.payment_token_id from payments p where p.checkout_id = c.id and p.payment_token_id is not null
-        order by p.created_at desc limit 1) as "paymentTokenId"
+      (select t.id from payments p join payment_tokens t on t.id = p.payment_token_id
+        where p.checkout_id = c.id and t.state <> 'deleted' order by p.created_at desc limit 1 for share of t) as "paymentTokenId"
     from checkouts c join checkout_items i on i.checkout_id = c.id
     where c.id = ${given.checkoutId} and i.id = ${given.checkoutItemId}`.execute(trx)
   return rows[0]!

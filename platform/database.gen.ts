@@ -711,6 +711,13 @@ export interface CartItems {
   user_option_values: Generated<Json>;
 }
 
+export interface CartReminderMails {
+  id: string;
+  pieces: number;
+  sent_at: Generated<Timestamp>;
+  subject_id: string;
+}
+
 export interface CartReminders {
   asked_at: Timestamp | null;
   end_token: string;
@@ -2195,6 +2202,15 @@ export interface PassRegistrations {
   registered_at: Generated<Timestamp>;
   ticket_id: string;
   told_at: Timestamp | null;
+}
+
+export interface PaymentApprovals {
+  amount_cents: number;
+  approved_at: Timestamp | null;
+  begun_at: Generated<Timestamp>;
+  id: string;
+  left_at: Timestamp | null;
+  reference: string;
 }
 
 export interface Payments {
@@ -3823,6 +3839,7 @@ export interface DB {
   cart_children: CartChildren;
   cart_codes: CartCodes;
   cart_items: CartItems;
+  cart_reminder_mails: CartReminderMails;
   cart_reminders: CartReminders;
   carts: Carts;
   cash_drawers: CashDrawers;
@@ -3942,6 +3959,7 @@ export interface DB {
   pass_registrations: PassRegistrations;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payment_approvals: PaymentApprovals;
   payment_tokens: PaymentTokens;
   payments: Payments;
   payout_attempts: PayoutAttempts;

@@ -11,6 +11,7 @@ import { duesRoutes } from '#modules/office/dues/routes.ts'
 import { figuresRoutes } from '#modules/office/figures/routes.ts'
 import { moneyRoutes } from '#modules/office/money/routes.ts'
 import { orderActionsRoutes } from '#modules/office/orders/actions.routes.ts'
+import { agreementsRoutes } from '#modules/office/orders/agreements.routes.ts'
 import { packingRoutes } from '#modules/office/orders/packing.routes.ts'
 import { ordersRoutes } from '#modules/office/orders/routes.ts'
 import { orderWorkRoutes } from '#modules/office/orders/work.routes.ts'
@@ -43,6 +44,7 @@ export async function openOrdersRoom(
   const kinds = { ...orderWork(context), ...renewalWork(renewal), ...accountingWork(ground) }
   const work = { db: ground.db, jobs: ground.jobs, kinds }
   tendWork(work)
+  await app.register(agreementsRoutes(ground))
   await app.register(ordersRoutes(context))
   await app.register(orderActionsRoutes(context))
   await app.register(packingRoutes(context))

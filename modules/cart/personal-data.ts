@@ -6,12 +6,16 @@ import type { CartApi } from './cart.ts'
 export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
   return {
     name: 'cart',
-    tables: ['carts', 'cart_items', 'claimed_anonymous_ids', 'held_places', 'cart_reminders'],
+    tables: [
+      ...['carts', 'cart_items', 'claimed_anonymous_ids', 'held_places'],
+      ...['cart_reminders', 'cart_reminder_mails'],
+    ],
     merging: [
       { table: 'carts', column: 'subject_id', how: 'goes', told: 'cart' },
       { table: 'claimed_anonymous_ids', column: 'subject_id', how: 'goes' },
       { table: 'held_places', column: 'holder_id', how: 'goes' },
       { table: 'cart_reminders', column: 'subject_id', how: 'goes' },
+      { table: 'cart_reminder_mails', column: 'subject_id', how: 'goes' },
     ],
 
     async export(db, { id }) {
@@ -25,6 +29,7 @@ export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
           ),
           heldPlaces: await rowsOf(db, 'held_places', sql`t.holder_id = ${id}`, ['address']),
           reminders: await rowsOf(db, 'cart_reminders', sql`t.subject_id = ${id}`, ['end_token']),
+          reminderMails: await rowsOf(db, 'cart_reminder_mails', sql`t.subject_id = ${id}`),
         },
       }
     },
@@ -34,6 +39,7 @@ export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
       await trx.deleteFrom('held_places').where('holder_id', '=', id).execute()
       await trx.deleteFrom('claimed_anonymous_ids').where('subject_id', '=', id).execute()
       await trx.deleteFrom('cart_reminders').where('subject_id', '=', id).execute()
+      await trx.deleteFrom('cart_reminder_mails').where('subject_id', '=', id).execute()
       return noFiles
     },
   }

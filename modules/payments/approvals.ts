@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type Approval, openApproval, sealApproval } from './approval-seal.rules.ts'
+import { noteBack, noteBegun } from './approvals.storage.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
 import { type ProviderApproval, ProviderError } from './provider.ts'
 import type { Payment } from './schema.ts'
@@ -63,23 +64,29 @@ async function beginApproval(
     ...{ key, provider: provider.name, reference: begun.reference },
     ...{ amountCents, cartId, holder },
   }
+  await noteBegun(ctx.db, { id: key, reference: begun.reference, amountCents })
   return {
     paymentUrl: begun.paymentUrl,
     approval: sealApproval(ctx.approvalSecret, approval, new Date()),
   }
 }
 
-/** What became of it, and who agreed. Told to its holder alone, and until an order was placed with it. */
+/** What became of it, and who agreed; `isLeft`: they came back without having agreed, which only they know. Told to its holder alone, and until an order was placed with it. */
 async function readApproval(
   ctx: PaymentsContext,
-  given: { sealed: string; holder: string },
+  given: { sealed: string; holder: string; isLeft?: boolean },
 ): Promise<ReadApproval> {
   const approval = openApproval(ctx.approvalSecret, { ...given, now: new Date() })
   if (!approval) return { state: 'unusable', buyer: null, amountCents: 0 }
   const { key, reference, amountCents } = approval
   if (await findPayment(ctx.db, { paymentId: key })) return { state: 'used', buyer: null, amountCents }
+  if (given.isLeft) {
+    await noteBack(ctx.db, { id: key, isApproved: false })
+    return { state: 'over', buyer: null, amountCents }
+  }
   try {
     const word = await ctx.providers.named(approval.provider).approval?.({ key, reference })
+    if (word?.state !== 'open') await noteBack(ctx.db, { id: key, isApproved: word?.state === 'approved' })
     return { state: word?.state ?? 'over', buyer: word?.buyer ?? null, amountCents }
   } catch (error) {
     throw error instanceof ProviderError ? providerUnavailable(error) : error

@@ -4,6 +4,7 @@ import type { DeliveryBook } from '#modules/operations/operations.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { forgetOldApprovals } from './approvals.storage.ts'
 import { createApprovals } from './approvals.ts'
 import { type PaymentsContext, type Reactions, refuse } from './context.ts'
 import { handBack, refundsWaiting } from './handing-back.ts'
@@ -82,6 +83,7 @@ export function createPayments(options: PaymentsOptions) {
   jobs.handle(CAPTURE_JOB, (data) => reserved.capture(String(data['paymentId'])))
   jobs.handle(FORGET_JOB, (data) => tokens.forgetAtProvider(data as { provider: string; reference: string }))
   jobs.handle(FORGET_PAYER_JOB, (data) => tokens.forgetPayer(data as { provider: string; keys: string[] }))
+  jobs.every('payments-approvals-forget', '29 4 * * *', () => forgetOldApprovals(db))
   jobs.every(RECONCILE_JOB, '* * * * *', reconciling.reconcile)
 
   /** Hands in, once for each purpose, what is done when a payment of it is decided. */
@@ -101,6 +103,8 @@ export function createPayments(options: PaymentsOptions) {
     startPayment: starting.startPayment,
     /** Agreed to at the provider before there is an order. */
     ...createApprovals(context),
+    /** Does what the night does, now. */
+    forgetOldApprovals: () => forgetOldApprovals(db),
     settle: settling.settle,
     /** Money that the club takes itself is here: by a card reader, in cash, or by its own direct debit. */
     take: settling.take,

@@ -19,6 +19,9 @@ export function isWallet(method: string): method is WalletName {
  */
 export const PLEDGE = { days: 28, warnDays: 7, takeDays: 2 } as const
 
+/** So long staff see what became of what was agreed to before there was an order. */
+export const APPROVALS_KEPT_DAYS = 30
+
 /** When what is vouched for since then is vouched for no more. */
 export function pledgeEndsAt(reservedAt: Date): Date {
   return new Date(reservedAt.getTime() + PLEDGE.days * 86_400_000)

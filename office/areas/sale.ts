@@ -43,6 +43,12 @@ export const sale: readonly Area[] = [
         permission: 'orders.refund',
         load: () => import('../rooms/orders/ApprovalsPage.tsx'),
       },
+      {
+        key: 'agreements',
+        path: '/paypal',
+        permission: 'orders.read',
+        load: () => import('../rooms/orders/AgreementsPage.tsx'),
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
 
 /** What has been left this much longer than it takes is told to nobody any more. */
@@ -86,4 +87,19 @@ export async function setKept(db: Db, given: { anonymousHash: Buffer; isKept: bo
     update carts set is_kept = ${given.isKept}, updated_at = app.now()
     where anonymous_hash = ${given.anonymousHash} returning id`.execute(db)
   return rows.length === 1
+}
+
+/** So long staff see what was sent. */
+const MAILS_KEPT_DAYS = 90
+
+/** In the transaction of the mail. */
+export async function noteMail(trx: Trx, { subjectId, pieces }: LeftCart): Promise<void> {
+  await sql`insert into cart_reminder_mails (id, subject_id, pieces) values (${newId()}, ${subjectId}, ${pieces})`.execute(
+    trx,
+  )
+}
+
+export async function forgetMails(db: Db): Promise<void> {
+  await sql`delete from cart_reminder_mails
+    where sent_at < app.now() - make_interval(days => ${MAILS_KEPT_DAYS})`.execute(db)
 }

@@ -51,6 +51,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sql`delete from cart_reminders`.execute(db)
+  await sql`delete from cart_reminder_mails`.execute(db)
   await sql`delete from carts`.execute(db)
   await sql`delete from mailbox`.execute(db)
 })
@@ -99,6 +100,17 @@ describe('who asked for it', () => {
     const said = JSON.stringify(mail)
     expect(said).toContain('liegen noch 2 Artikel')
     expect(said).not.toContain('gewinn.example')
+    // Noted for staff, and forgotten after ninety days.
+    const noted = () => db.selectFrom('cart_reminder_mails').select(['subject_id', 'pieces']).execute()
+    expect(await noted()).toEqual([{ subject_id: people.fan.id, pieces: 2 }])
+    const sentBefore = (days: number) =>
+      sql`update cart_reminder_mails set sent_at = app.now() - make_interval(days => ${days})`.execute(db)
+    await sentBefore(89)
+    await reminders.forgetMails()
+    expect(await noted()).toHaveLength(1)
+    await sentBefore(91)
+    await reminders.forgetMails()
+    expect(await noted()).toEqual([])
   })
 
   test('nobody else is told anything, and whoever has no proved address cannot ask', async () => {

@@ -41,7 +41,16 @@ export type CartReminders = ReturnType<typeof createCartReminders>
 /** A cart that is left: of a person told of once by mail where they ask for it, of a visitor kept for longer where they ask for that. */
 export function createCartReminders(ctx: RemindersOptions) {
   ctx.jobs.every('cart-reminders', '3-59/10 * * * *', () => round(ctx))
-  return inContext(ctx, { read, ask, end, keeping, keep, round: (given: RemindersOptions) => round(given) })
+  ctx.jobs.every('cart-reminder-mails-forget', '47 4 * * *', () => storage.forgetMails(ctx.db))
+  return inContext(ctx, {
+    read,
+    ask,
+    end,
+    keeping,
+    keep,
+    round: (given: RemindersOptions) => round(given),
+    forgetMails: (given: RemindersOptions) => storage.forgetMails(given.db),
+  })
 }
 
 const isOffered = () =>
@@ -133,4 +142,5 @@ async function tell(ctx: RemindersOptions, trx: Trx, cart: storage.LeftCart): Pr
     offUrl: endUrl(cart.endToken, language),
   })
   await mailer.send(trx, { to: recipient.email, ...mail })
+  await storage.noteMail(trx, cart)
 }

@@ -28,8 +28,7 @@ export function approvalsRoutes(
     })
     app.route({
       ...routeOf(readApproval, FEW),
-      handler: async (request) =>
-        approvals.read({ user: userOf(request, request.query), approval: request.body.approval }),
+      handler: async (request) => approvals.read({ user: userOf(request, request.query), ...request.body }),
     })
   }
 }

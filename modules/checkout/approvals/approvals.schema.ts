@@ -31,7 +31,15 @@ export const ApprovalBegun = z
   })
   .meta({ id: 'ApprovalBegun' })
 
-export const ReadApproval = z.strictObject({ approval: sealed }).meta({ id: 'ReadApproval' })
+export const ReadApproval = z
+  .strictObject({
+    approval: sealed,
+    isLeft: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Its buyer came back without having agreed: noted, and PayPal is not asked.' }),
+  })
+  .meta({ id: 'ReadApproval' })
 
 export const ApprovalState = z
   .object({

@@ -235,3 +235,59 @@ describe('what somebody might try', () => {
     expect([status, json.errorCode]).toEqual([400, 'GUESTS_ONLY_GOODS'])
   })
 })
+
+describe('what staff see of it', () => {
+  const noted = async (approval: string) => {
+    const { key } = JSON.parse(Buffer.from(approval.split('.')[0]!, 'base64url').toString())
+    const row = await db
+      .selectFrom('payment_approvals')
+      .selectAll()
+      .where('id', '=', key)
+      .executeTakeFirstOrThrow()
+    return { ...row, isApproved: row.approved_at !== null, isLeft: row.left_at !== null }
+  }
+  const leave = ({ anonymousUserId }: Held, approval: string) =>
+    send(`/api/checkout/v3/approvals/state?anonymousUserId=${anonymousUserId}`, { approval, isLeft: true })
+
+  test('begun, agreed to and come back with is noted, with a sum and the number at PayPal, and nobody’s name', async () => {
+    const held = await visitor()
+    const { json } = await begin(held)
+    const before = await noted(json.approval)
+    expect(before).toMatchObject({ amount_cents: held.total, isApproved: false, isLeft: false })
+    await agree(json.paymentUrl)
+    await stateOf(held, json.approval)
+    const after = await noted(json.approval)
+    expect([after.isApproved, after.isLeft]).toEqual([true, false])
+    expect(Object.keys(after).toSorted()).toEqual(
+      [
+        'amount_cents',
+        'approved_at',
+        'begun_at',
+        'id',
+        'isApproved',
+        'isLeft',
+        'left_at',
+        'reference',
+      ].toSorted(),
+    )
+    // Whoever says afterwards that they left has agreed nevertheless.
+    await leave(held, json.approval)
+    expect((await noted(json.approval)).isLeft).toBe(false)
+  })
+
+  test('come back without is noted by whoever began it alone, once', async () => {
+    const held = await visitor()
+    const { json } = await begin(held)
+    await leave(await visitor(), json.approval)
+    expect((await noted(json.approval)).isLeft).toBe(false)
+    await leave(held, json.approval)
+    const { left_at: first } = await noted(json.approval)
+    expect(first).not.toBeNull()
+    await leave(held, json.approval)
+    expect((await noted(json.approval)).left_at).toEqual(first)
+    // They went on there after all.
+    await agree(json.paymentUrl)
+    await stateOf(held, json.approval)
+    expect(await noted(json.approval)).toMatchObject({ isApproved: true, isLeft: false })
+  })
+})

@@ -46,6 +46,10 @@ async function begin(
   })
 }
 
-async function read({ payments }: ApprovalsOptions, given: { user: CartUser; approval: string }) {
-  return payments.readApproval({ sealed: given.approval, holder: holderOf(given.user) })
+async function read(
+  { payments }: ApprovalsOptions,
+  given: { user: CartUser; approval: string; isLeft: boolean },
+) {
+  const { user, approval, isLeft } = given
+  return payments.readApproval({ sealed: approval, holder: holderOf(user), isLeft })
 }

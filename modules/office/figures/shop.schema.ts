@@ -37,6 +37,18 @@ const SideSold = Sold.extend({
 })
 export type SideSold = z.infer<typeof SideSold>
 
+/** `sent`: nothing came of it yet. `bought`: ordered within three days. `ended`: they want no more. */
+export const reminderStates = ['sent', 'bought', 'ended'] as const
+
+const ReminderMail = z.object({
+  id: z.uuid(),
+  sentAt: z.iso.datetime(),
+  to: z.string().nullable().meta({ description: 'The mailbox by its first letter and its house' }),
+  pieces: count,
+  state: z.enum(reminderStates),
+})
+export type ReminderMail = z.infer<typeof ReminderMail>
+
 const LeftCarts = z.object({
   left: count.meta({
     description: 'Carts of accounts with goods in them that nobody has touched for `afterHours`',
@@ -46,6 +58,9 @@ const LeftCarts = z.object({
   asked: count.meta({ description: 'Accounts that want to be reminded of a cart they leave' }),
   reminded: count.meta({ description: 'Of them, those whose last mail was sent in these days' }),
   bought: count.meta({ description: 'Of `reminded`, those who ordered within three days of it' }),
+  mails: z
+    .array(ReminderMail)
+    .meta({ description: 'Each mail of these days, the newest first; at most a hundred' }),
 })
 export type LeftCarts = z.infer<typeof LeftCarts>
 

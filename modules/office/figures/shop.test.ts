@@ -135,6 +135,8 @@ test('spans that are not offered, and strangers', async () => {
     expect((await (await officeFor(program, role)).call({ path: AT })).status, role).toBe(403)
 })
 
+const mailOf = { id: expect.any(String), sentAt: expect.stringMatching(/Z$/) }
+
 test('carts that lie are counted with who wants to be reminded, whom a mail told, and who ordered after it', async () => {
   const [lying, told] = [newId(), buyer!.id]
   const put = async (subjectId: string, heldFor: string | null) => {
@@ -153,8 +155,25 @@ test('carts that lie are counted with who wants to be reminded, whom a mail told
   await sql`update checkout_orders set placed_at = app.now() where checkout_id = ${bought.checkoutId} and placed_at is not null`.execute(
     db,
   )
+  await sql`insert into cart_reminder_mails (id, subject_id, sent_at, pieces) values
+    (${newId()}, ${told}, app.now() - interval '1 hour', 2), (${newId()}, ${lying}, app.now() - interval '2 hours', 3),
+    (${newId()}, ${newId()}, app.now() - interval '3 hours', 1), (${newId()}, ${lying}, app.now() - interval '40 days', 9)`.execute(
+    db,
+  )
   const { carts } = await read('7')
+  const { email } = await db
+    .selectFrom('contact_emails')
+    .select('email')
+    .where('contact_id', '=', told)
+    .executeTakeFirstOrThrow()
+  const masked = `${email[0]}…@${email.split('@')[1]}`
   expect(carts).toEqual({
+    // Nobody's whole address, each mail of these days once, and what came of it.
+    mails: [
+      { ...mailOf, to: masked, pieces: 2, state: 'bought' },
+      { ...mailOf, to: null, pieces: 3, state: 'sent' },
+      { ...mailOf, to: null, pieces: 1, state: 'ended' },
+    ],
     ...{ left: before.left + 1, pieces: before.pieces + 3, afterHours: 24 },
     ...{ asked: before.asked + 2, reminded: before.reminded + 1, bought: before.bought + 1 },
   })

@@ -40,12 +40,10 @@ export function usePaypalReturn(given: { cart: Cart | null; isKnown: boolean }) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way back
   useEffect(() => {
-    if (how === 'left') {
-      leavePaypal()
-      setState({ kind: 'left' })
-    }
+    if (how === 'left') setState({ kind: 'left' })
     if (!isKnown || isAsked.current) return
     isAsked.current = true
+    if (how === 'left') leavePaypal()
     if (how === 'agreed') void finish()
     if (how === null && cart !== null && isBegunAtPaypal()) void look()
   }, [how, isKnown])

@@ -161,7 +161,11 @@ function fillIn(
   })
 }
 
-/** Left at PayPal: what this tab came from is over. */
+/** Left at PayPal: what this tab came from is over. That is told, for nobody else knows it. */
 export function leavePaypal(): void {
-  forgetApproval(keptApprovals().own)
+  const { own } = keptApprovals()
+  forgetApproval(own)
+  if (own === null) return
+  const query = identityQuery(cartIdentity())
+  void call(readApproval, { query, body: { approval: own, isLeft: true }, reaction: () => 'silent' })
 }

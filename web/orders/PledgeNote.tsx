@@ -1,3 +1,4 @@
+import './orders.css'
 import { useTranslation } from 'react-i18next'
 import type { PledgedMoney } from '#modules/checkout/open-items/settlement.schema.ts'
 import { formatDate } from '#platform/dates.ts'
@@ -13,8 +14,7 @@ export function PledgeNote({ pledge }: { pledge: PledgedMoney }) {
   const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language)
   if (takenAmount === 0) return <p>{t('pledge.letGo')}</p>
   return (
-    <section>
-      {word() && <p>{word()}</p>}
+    <section className="order-page__pledge">
       <DefinitionList
         rows={[
           {
@@ -24,6 +24,7 @@ export function PledgeNote({ pledge }: { pledge: PledgedMoney }) {
           },
         ]}
       />
+      {word() && <p className="small muted">{word()}</p>}
     </section>
   )
 

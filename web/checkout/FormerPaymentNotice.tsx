@@ -10,7 +10,7 @@ export function FormerPaymentNotice({ former }: { former: FormerPayment }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div tabIndex={-1} ref={box}>
+    <div className="checkout__told" tabIndex={-1} ref={box}>
       <Banner kind="warn" role="status">
         <b>{t('failed.title', { method: t(`payment.methods.${former.method}`) })}</b>
         <p>{t([`failed.reasons.${former.reason}`, 'failed.reasons.unknown'])}</p>

@@ -74,13 +74,22 @@ export function PaypalNotice({ state, again }: { state: PaypalReturn; again: () 
   }, [kind])
   if (kind === 'none') return null
   if (kind === 'looking') return <Skeleton label={t('loading')} rows={4} />
-  if (kind === 'working') return <Skeleton label={t('paypal.working')} rows={4} />
+  if (kind === 'working')
+    return (
+      <>
+        <p className="lead checkout__told" aria-hidden="true">
+          {t('paypal.working')}
+        </p>
+        <Skeleton label={t('paypal.working')} rows={4} />
+      </>
+    )
   const why =
     kind === 'told' ? t(`paypal.told.${state.told}`) : kind === 'refused' ? error(state.message) : null
   return (
-    <div className="express__notice" tabIndex={-1} ref={box}>
+    <div className="checkout__told" tabIndex={-1} ref={box}>
       <Banner kind={kind === 'left' || kind === 'waits' ? 'info' : 'warn'} role="status">
         <b>{t(TITLES[kind] ?? 'paypal.nothing')}</b>
+        {kind === 'left' && <p>{t('paypal.left')}</p>}
         {why && <p>{why}</p>}
         {(kind === 'unanswered' || kind === 'waits') && (
           <>

@@ -4,6 +4,7 @@ import type { Cart, ShippingOption } from '#modules/cart/schema.ts'
 import { setCartItem, useCart } from '#web/cart/cart.ts'
 import { type CartGroup, choosableWays, groupsOf, isParcel, partsByWays } from '#web/cart/cart-view.ts'
 import { useHere, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Price } from '#web/ui/data/Price.tsx'
 import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
@@ -30,6 +31,7 @@ function Ways({ cart, group, several }: { cart: Cart; group: CartGroup; several:
   const { t } = useTranslation('checkout')
   const { busy } = useCart()
   const { language } = useHere()
+  const joined = useJoined()
   const text = useText()
   const { kind, order, items } = group
   const ways = choosableWays(group)
@@ -43,7 +45,7 @@ function Ways({ cart, group, several }: { cart: Cart; group: CartGroup; several:
   }
 
   return (
-    <ChoiceGroup legend={several ? `${title}, ${order.seller}` : title} className="options">
+    <ChoiceGroup legend={several ? joined([title, order.seller]) : title} className="options">
       {ways.length === 0 && <p className="err">{t('shipping.none')}</p>}
       {ways.map((way) => (
         <OptionCard

@@ -91,7 +91,7 @@ const posters: Record<string, StartPoster> = {
   },
   fans: {
     kicker: text('Die Fans', 'The fans', 'ファン'),
-    headline: lines('Die|Kurve.', 'The|end.', 'ゴール裏|より。'),
+    headline: lines('Die|Kurve.', 'North|end.', 'ゴール裏|より。'),
     lead: text(
       'Choreo, Auswärtsfahrt, Fanclub: Ohne Euch wäre es nur Rasen.',
       'Banners, away days, fan clubs: without you it would only be grass.',

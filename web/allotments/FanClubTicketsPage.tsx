@@ -8,6 +8,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -73,6 +74,7 @@ interface MatchesProps<T> {
 function Matches<T extends Allotment>({ items, none, stateOf }: MatchesProps<T>) {
   const { t } = useTranslation('allotments')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   if (items.length === 0)
     return (
@@ -98,7 +100,7 @@ function Matches<T extends Allotment>({ items, none, stateOf }: MatchesProps<T>)
             <Link to={path.fanClubMatch({ event: event.id }, language)}>
               <b>{text(event.name)}</b>
               <span className="small">
-                {formatDateTime(new Date(event.startsAt), language)}, {organization.name}
+                {joined([formatDateTime(new Date(event.startsAt), language), organization.name])}
               </span>
               <span className="small muted">{t(isOpen ? 'wishesUntil' : 'payUntil', { until })}</span>
             </Link>

@@ -95,6 +95,7 @@ export function WishForm({ of }: { of: OwnAllotment }) {
 function Classes(given: { of: OwnAllotment; chosen: string[]; onChange: (chosen: string[]) => void }) {
   const { t } = useTranslation('allotments')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { of, chosen, onChange } = given
   const { priceClasses } = of
@@ -102,9 +103,7 @@ function Classes(given: { of: OwnAllotment; chosen: string[]; onChange: (chosen:
     return (
       <p className="small">
         {priceClasses.map(({ id, name, price }) => (
-          <span key={id}>
-            {text(name)}, {formatMoney(price, language)}
-          </span>
+          <span key={id}>{joined([text(name), formatMoney(price, language)])}</span>
         ))}
       </p>
     )
@@ -130,7 +129,7 @@ function Classes(given: { of: OwnAllotment; chosen: string[]; onChange: (chosen:
               .filter(({ id }) => id === chosen[at] || !chosen.includes(id))
               .map(({ id, name, price }) => (
                 <option key={id} value={id}>
-                  {text(name)}, {formatMoney(price, language)}
+                  {joined([text(name), formatMoney(price, language)])}
                 </option>
               ))}
           </Select>

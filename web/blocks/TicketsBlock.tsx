@@ -5,6 +5,7 @@ import { formatDateTime, formatShortDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useRoleAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
 import { TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -48,6 +49,7 @@ function GameList({ title, games, isLarge }: { title?: string; games: EventSumma
 
 function Game({ game }: { game: EventSummary }) {
   const { t } = useTranslation('blocks')
+  const joined = useJoined()
   const text = useText()
   const { language } = useHere()
   const withRole = useRoleAddress()
@@ -57,7 +59,7 @@ function Game({ game }: { game: EventSummary }) {
       <span className="game__text">
         <b className="h4">{text(game.name)}</b>
         <span className="meta">
-          {formatDateTime(new Date(game.startsAt), language)}, {text(game.competition)}
+          {joined([formatDateTime(new Date(game.startsAt), language), text(game.competition)])}
         </span>
       </span>
       <span className="game__state">{t(`tickets.states.${game.state}`, saleOf(game, language))}</span>

@@ -12,6 +12,7 @@ import { WrittenIn } from '#web/blocks/reading/article-parts.tsx'
 import { playTime } from '#web/i18n/play-time.ts'
 import { videoFacts } from '#web/site/facts.ts'
 import { useHere, useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { StructuredData } from '#web/site/PageTitle.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { LatePart } from '#web/ui/part.tsx'
@@ -147,6 +148,7 @@ type StillProps = {
 
 /** The still with its play button; where there is no film (yet), it says when there is one and presses nothing. */
 function Still({ node, renderedAt, state, from, onPlay }: StillProps) {
+  const joined = useJoined()
   const { t } = useTranslation('content')
   const language = useLanguage()
   const { payment, seconds, film } = node.video!
@@ -179,7 +181,7 @@ function Still({ node, renderedAt, state, from, onPlay }: StillProps) {
           <small role="status">
             {state === 'failed'
               ? t('video.notLoaded')
-              : `${t(`payment.${payment}`)}, ${playTime(Math.round(film.seconds))}`}
+              : joined([t(`payment.${payment}`), playTime(Math.round(film.seconds))])}
           </small>
         </button>
       </div>
@@ -193,7 +195,7 @@ function Still({ node, renderedAt, state, from, onPlay }: StillProps) {
         <div className="paywall__text">
           <p className="lockrow">
             <Icon name={payment === 'pay' ? 'lock' : 'screen'} />
-            {t(`payment.${payment}`)}, {playTime(seconds)}
+            {joined([t(`payment.${payment}`), playTime(seconds)])}
           </p>
           <h2 className="h2">{t(isAhead ? 'video.ahead' : 'video.since', { tv: club.tvName, date })}</h2>
           <p className="muted">{t(`video.note.${payment}`, { tv: club.tvName })}</p>

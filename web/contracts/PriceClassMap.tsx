@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContractPrice } from '#modules/contracts/schema.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { BlockMap } from '#web/tickets/plan/BlockMap.tsx'
 import type { ShownBlock } from '#web/tickets/plan/shown-block.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
@@ -18,6 +19,7 @@ interface PriceClassMapProps {
 export function PriceClassMap({ map, prices, chosen, onChoose }: PriceClassMapProps) {
   const { t } = useTranslation('contracts')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const byClass = new Map(prices.map((price) => [price.priceClass, price]))
   const blocks = map.map((block): ShownBlock => {
@@ -40,7 +42,7 @@ export function PriceClassMap({ map, prices, chosen, onChoose }: PriceClassMapPr
     const price = byClass.get(priceClass)
     const name = text(priceClassName(priceClass))
     const words = t('class.block', { block: id, stand: text(standName(stand)), name })
-    return price ? `${words}, ${euroText(price.price, language)}` : words
+    return price ? joined([words, euroText(price.price, language)]) : words
   }
   const choose = (id: string) => {
     const block = map.find((one) => one.id === id)

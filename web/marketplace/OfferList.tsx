@@ -119,7 +119,7 @@ function OfferRow({ group, busy, onTake }: { group: OfferGroup; busy: boolean; o
         <div>
           <b>{row ? t('row.inRow', { block, row }) : t('row.standing', { block })}</b>
           <p className="small muted">
-            {text(standName(first!.stand))}, {text(first!.priceClassName)}
+            {joined([text(standName(first!.stand)), text(first!.priceClassName)])}
             <br />
             {types}
           </p>

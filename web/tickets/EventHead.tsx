@@ -2,6 +2,7 @@ import './event.css'
 import type { ReactNode } from 'react'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { matchTitle } from './ticket-view.ts'
@@ -37,7 +38,7 @@ export function EventHead({ event, more, children }: EventHeadProps) {
           <MatchCrests event={event} />
           <h1 className="display">{matchTitle(event)}</h1>
           <p className="lead">
-            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+            {joinedIn(language, [formatDateTime(new Date(event.startsAt), language), event.venue.name])}
             {more && <br />}
             {more}
           </p>

@@ -129,7 +129,7 @@ export default function EventPage() {
           <DefinitionList
             rows={[
               { term: t('event.doors'), value: formatTime(new Date(event.doorsOpenAt), language) },
-              { term: t('event.where'), value: `${event.venue.name}, ${event.venue.address}` },
+              { term: t('event.where'), value: joined([event.venue.name, event.venue.address]) },
               ...(event.namesUntil
                 ? [
                     {

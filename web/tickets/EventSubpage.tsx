@@ -6,6 +6,7 @@ import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
@@ -30,6 +31,7 @@ interface EventSubpageProps {
 /** A page of one match besides its sale: to wait for places, to apply for them. */
 export function EventSubpage(props: EventSubpageProps) {
   const { event, title, description, needsJavaScript, children, className, aside, below } = props
+  const joined = useJoined()
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const match = matchTitle(event)
@@ -54,7 +56,7 @@ export function EventSubpage(props: EventSubpageProps) {
             <p className="lead">
               {match}
               <br />
-              {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+              {joined([formatDateTime(new Date(event.startsAt), language), event.venue.name])}
             </p>
           </div>
         </div>

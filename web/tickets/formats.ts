@@ -1,10 +1,11 @@
 import { formatShortDate, formatTime } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 
 /** `Mo, 24. Nov., 10:00 Uhr` */
 export function when(moment: string, language: Parameters<typeof formatTime>[1]): string {
   const date = new Date(moment)
-  return `${formatShortDate(date, language)}, ${formatTime(date, language)}`
+  return joinedIn(language, [formatShortDate(date, language), formatTime(date, language)])
 }
 
 /** Whole euros without cents: `19 €`. */

@@ -10,6 +10,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { read } from '#web/api/screen-calls.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
 import { Wdl } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
@@ -93,6 +94,7 @@ function Whole({ lived }: { lived: Lived }) {
 }
 
 function Milestones({ lived }: { lived: Lived }) {
+  const joined = useJoined()
   const { t } = useTranslation('lived')
   const { language } = useHere()
   return (
@@ -107,7 +109,7 @@ function Milestones({ lived }: { lived: Lived }) {
             <span>
               <b>{t(number === 1 ? 'first' : 'nth', { number })}</b>
               <small>
-                {match.home} – {match.away}, {formatDate(new Date(match.kickOff), language)}
+                {joined([`${match.home} – ${match.away}`, formatDate(new Date(match.kickOff), language)])}
               </small>
             </span>
           </li>

@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useContact } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { TicketCode, type Withheld } from '#web/tickets/code/TicketCode.tsx'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -24,6 +25,7 @@ export function NextTicket({ id }: { id: string }) {
 
 export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { data: contact } = useContact()
   return (
@@ -35,7 +37,7 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
           <TicketCode ticket={{ ...ticket, areaName: ticket.priceClassName }} withheld={withheldOf(ticket)} />
         }
         holder={ticket.bearer ?? (contact ? `${contact.firstName} ${contact.lastName}` : '')}
-        kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
+        kind={joined([text(ticket.ticketTypeName), formatMoney(ticket.price, language)])}
       />
       <TicketName ticket={ticket} />
       <TicketActions ticket={ticket} />

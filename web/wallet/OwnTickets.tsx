@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { ForMe } from '#web/wallet/transfers/ForMe.tsx'
 import { useTransfers } from '#web/wallet/transfers/transfer-data.ts'
 import { OfflineTicketsHere } from './OfflineTicketsHere.tsx'
@@ -40,6 +41,7 @@ function Below() {
 }
 
 function ByEvent({ tickets, next }: { tickets: WalletTicket[]; next: WalletTicket | null }) {
+  const joined = useJoined()
   const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   return byEvent(tickets).map(({ event, tickets: ofEvent }) => (
@@ -47,7 +49,7 @@ function ByEvent({ tickets, next }: { tickets: WalletTicket[]; next: WalletTicke
       <h2 className="h3">
         {event.id === next?.event.id
           ? t('others')
-          : `${formatDate(new Date(event.startsAt), language)}, ${t('against')} ${event.opponent}`}
+          : joined([formatDate(new Date(event.startsAt), language), `${t('against')} ${event.opponent}`])}
       </h2>
       <ul className="ticket-rows">
         {ofEvent.map((ticket) => (

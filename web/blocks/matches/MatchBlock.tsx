@@ -4,6 +4,7 @@ import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { createPart, PartView } from '#web/ui/part.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { BlockSection } from '../BlockSection.tsx'
@@ -54,6 +55,7 @@ type MatchCardProps = {
 
 function MatchCard({ title, which, match }: MatchCardProps) {
   const { t } = useTranslation('blocks')
+  const joined = useJoined()
   const text = useText()
   const { language } = useHere()
   const centreOf = useMatchCentre()
@@ -70,7 +72,7 @@ function MatchCard({ title, which, match }: MatchCardProps) {
           <MatchCrest team={match.away} />
         </span>
         <span className="meta match-card__meta">
-          {formatDateTime(new Date(match.kickOff), language)}, {text(match.competition)}
+          {joined([formatDateTime(new Date(match.kickOff), language), text(match.competition)])}
           <Icon name="arrow" />
         </span>
       </a>

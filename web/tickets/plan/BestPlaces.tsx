@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Text } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,6 +24,7 @@ interface BestPlacesProps {
 export function BestPlaces({ event, rows, seatCart, onFound }: BestPlacesProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const classId = useId()
   const [quantity, setQuantity] = useState(2)
@@ -62,7 +64,7 @@ export function BestPlaces({ event, rows, seatCart, onFound }: BestPlacesProps) 
           <option value="all">{t('best.all')}</option>
           {rows.map((row) => (
             <option key={row.id} value={row.id} disabled={row.free === 0}>
-              {text(row.name)}, {shortMoney(row.price, language)}
+              {joined([text(row.name), shortMoney(row.price, language)])}
             </option>
           ))}
         </Select>

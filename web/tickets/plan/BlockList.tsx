@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { standName, tierName } from '#web/tickets/ticket-view.ts'
 import type { ShownBlock } from './shown-block.ts'
@@ -8,6 +9,7 @@ import type { ShownBlock } from './shown-block.ts'
 export function BlockList({ blocks, onOpen }: { blocks: ShownBlock[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const listed = blocks.filter((block) => !block.isGuest && !block.isOff && block.row)
   return (
@@ -22,7 +24,7 @@ export function BlockList({ blocks, onOpen }: { blocks: ShownBlock[]; onOpen: (i
           >
             <span className="num">{block.id}</span>
             <span>
-              {text(standName(block.stand))}, {text(tierName(block.tier))}
+              {joined([text(standName(block.stand)), text(tierName(block.tier))])}
               <small>
                 {text(block.row!.name)},{' '}
                 {block.free === 0 ? t('plan.noneFree') : t('free', { count: block.free })}

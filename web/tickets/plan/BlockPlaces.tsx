@@ -4,6 +4,7 @@ import type { Language } from '#club/club.ts'
 import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { priceOf, standName, tierName } from '#web/tickets/ticket-view.ts'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
@@ -39,6 +40,7 @@ interface BlockPlacesProps {
 export function BlockPlaces(props: BlockPlacesProps) {
   const { event, block, map, state, seatCart, onOffer, onAll } = props
   const { t } = useTranslation('tickets')
+  const joined = useJoined()
   const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
   const [wanted, setWanted] = useState<Count>('1')
@@ -54,9 +56,7 @@ export function BlockPlaces(props: BlockPlacesProps) {
         </button>
         <div>
           <h2 className="h2">{t('block', { id: block.id })}</h2>
-          <p className="small muted">
-            {text(standName(block.stand))}, {text(tierName(block.tier))}
-          </p>
+          <p className="small muted">{joined([text(standName(block.stand)), text(tierName(block.tier))])}</p>
         </div>
         <MiniMap map={map} blockId={block.id} />
         <MiniMap portrait map={map} blockId={block.id} />
@@ -135,6 +135,7 @@ interface SeatsProps {
 function Seats({ event, block, state, seatCart, view, count, onOffer }: SeatsProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const price = priceOf(event, { priceClass: block.priceClass, ticketType: 'full' })
   const shownPrice = price ? shortMoney(price.price, language) : ''
@@ -203,7 +204,7 @@ function Seats({ event, block, state, seatCart, view, count, onOffer }: SeatsPro
         {offered.size > 0 && (
           <span>
             <i className="key-offer" />
-            {t('plan.offered')}, {offerPrices([...offered.values()], language)}
+            {joined([t('plan.offered'), offerPrices([...offered.values()], language)])}
           </span>
         )}
       </p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { joinedIn } from '#platform/joined.rules.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
@@ -35,7 +36,7 @@ export function EventPoster({ event, rivalColour, renderedAt, more, children }: 
             <Title event={event} />
           </h1>
           <p className="lead">
-            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+            {joinedIn(language, [formatDateTime(new Date(event.startsAt), language), event.venue.name])}
             <br />
             {more}
           </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { findSeasonPlaces } from '#modules/contracts/sale/sale.endpoints.ts'
 import { call } from '#web/api/call.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,6 +26,7 @@ export function SeasonBest({
 }) {
   const { t } = useTranslation(['seasonTickets', 'tickets'])
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const classId = useId()
   const { season, rows, propose } = plan
@@ -78,7 +80,7 @@ export function SeasonBest({
             <Select id={classId} value={priceClass} onChange={({ target }) => setWanted(target.value)}>
               {rows.map((row) => (
                 <option key={row.id} value={row.id} disabled={row.free === 0}>
-                  {text(row.name)}, {shortMoney(row.price, language)}
+                  {joined([text(row.name), shortMoney(row.price, language)])}
                 </option>
               ))}
             </Select>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SeasonOnSale } from '#modules/contracts/sale/schema.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { SeatGrid } from '#web/tickets/plan/SeatGrid.tsx'
 import { SeatList } from '#web/tickets/plan/SeatList.tsx'
@@ -28,6 +29,7 @@ interface SeasonBlockProps {
 export function SeasonBlock(props: SeasonBlockProps) {
   const { block, state, onAll } = props
   const { t } = useTranslation(['tickets', 'seasonTickets'])
+  const joined = useJoined()
   const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
   const isStanding = block.kind === 'standing'
@@ -40,9 +42,7 @@ export function SeasonBlock(props: SeasonBlockProps) {
         </button>
         <div>
           <h2 className="h2">{t('block', { id: block.id })}</h2>
-          <p className="small muted">
-            {text(standName(block.stand))}, {text(tierName(block.tier))}
-          </p>
+          <p className="small muted">{joined([text(standName(block.stand)), text(tierName(block.tier))])}</p>
         </div>
       </div>
       {!isStanding && (

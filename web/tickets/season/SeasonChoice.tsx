@@ -8,6 +8,7 @@ import { path } from '#web/paths.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
@@ -40,6 +41,7 @@ interface ChoiceFormProps {
 
 function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
   const { t } = useTranslation(['seasonTickets', 'tickets'])
+  const joined = useJoined()
   const text = useText()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -120,7 +122,7 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
         <Select value={typeId} onChange={({ target }) => setType(target.value)}>
           {types.map((one) => (
             <option key={one.ticketType} value={one.ticketType}>
-              {text(one.ticketTypeName)}, {formatMoney(one.price, language)}
+              {joined([text(one.ticketTypeName), formatMoney(one.price, language)])}
             </option>
           ))}
         </Select>

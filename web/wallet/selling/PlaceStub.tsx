@@ -4,6 +4,7 @@ import { club } from '#club/club.ts'
 import type { Payout } from '#modules/marketplace/schema.ts'
 import { formatShortDate, formatTime } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Stub } from '#web/ui/data/Stub.tsx'
 
 interface PlaceStubProps {
@@ -18,6 +19,7 @@ interface PlaceStubProps {
 export function PlaceStub({ place, as = 'div', tear, children }: PlaceStubProps) {
   const { t } = useTranslation('payouts')
   const language = useLanguage()
+  const joined = useJoined()
   const text = useText()
   const { event, block, row, seat, ticketTypeName } = place
   const kickOff = new Date(event.startsAt)
@@ -33,7 +35,7 @@ export function PlaceStub({ place, as = 'div', tear, children }: PlaceStubProps)
             {club.shortName} – {event.opponent}
           </b>
           <p className="small">
-            {formatShortDate(kickOff, language)}, {formatTime(kickOff, language)}
+            {joined([formatShortDate(kickOff, language), formatTime(kickOff, language)])}
             <br />
             {row ? t('place.inRow', { block, row }) : t('place.standing', { block })}, {text(ticketTypeName)}
           </p>

@@ -77,10 +77,10 @@ export function PaypalNotice({ state, again }: { state: PaypalReturn; again: () 
   if (kind === 'working')
     return (
       <>
-        <p className="lead checkout__told" aria-hidden="true">
+        <Skeleton label={t('paypal.working')} rows={4} />
+        <p className="checkout__told" aria-hidden="true">
           {t('paypal.working')}
         </p>
-        <Skeleton label={t('paypal.working')} rows={4} />
       </>
     )
   const why =

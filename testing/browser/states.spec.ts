@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { origin } from './journey.ts'
+import { origin, signIn } from './journey.ts'
 
 /** What a page shows while it waits, when it fails, and without a connection. */
 const EVENT = 'main a[href^="/falkenstadt-"]'
@@ -93,19 +93,46 @@ test.describe('of the page alone', () => {
   })
 })
 
-test('the page of the service worker asks for the whole address again, with its query', async ({
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page of the service worker asks for the whole address again, with its query', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${origin('profis')}/news/`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    const article = page.locator('main a[href*="news/detail"]').first()
+    const address = await article.getAttribute('href')
+    await context.setOffline(true)
+    await expect(page.getByText('Du bist gerade nicht verbunden.')).toBeVisible()
+    await article.click()
+    await expect(title(page)).toHaveText('Kein Netz')
+    expect(page.url()).toContain(address!)
+    const again = page.getByRole('link', AGAIN)
+    expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url())
+  })
+})
+
+test('where the server fails an account asks a few times and not without end, and is had by trying again', async ({
   page,
-  context,
 }) => {
-  await page.goto(`${origin('profis')}/news/`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller)
-  const article = page.locator('main a[href*="news/detail"]').first()
-  const address = await article.getAttribute('href')
-  await context.setOffline(true)
-  await expect(page.getByText('Du bist gerade nicht verbunden.')).toBeVisible()
-  await article.click()
-  await expect(title(page)).toHaveText('Kein Netz')
-  expect(page.url()).toContain(address!)
-  const again = page.getByRole('link', AGAIN)
-  expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url())
+  await signIn(page, 'fan')
+  await expect(title(page)).toContainText('Anna')
+  let asked = 0
+  await page.route('**/api/**', (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' })
+  })
+  for (const address of [`${origin()}/konto/daten`, `${origin('tickets')}/konto/tickets`]) {
+    asked = 0
+    await page.goto(address)
+    await expect(page.getByRole('button', AGAIN).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toBeLessThan(40)
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', AGAIN).first().click()
+  await expect(page.getByRole('button', AGAIN)).toHaveCount(0)
+  await expect(page.getByText('Block 19, Reihe 12').first()).toBeVisible()
 })

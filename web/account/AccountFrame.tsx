@@ -77,9 +77,21 @@ function useAccountClient(signedIn: boolean): QueryClient {
 /** In the browser only: screens share what was read, and going from one to the next asks nothing twice. */
 let sharedClient: QueryClient | null = null
 
+const AGAIN_MS = 5_000
+
 function makeClient(): QueryClient {
-  // Calls try again by themselves, where that makes sense.
-  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Calls try again by themselves, where that makes sense.
+        retry: false,
+        staleTime: 30_000,
+        // What stands below a failed answer asks for it, too. It would be taken away for the waiting, come back with the failure, and
+        // ask without end.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > AGAIN_MS,
+      },
+    },
+  })
 }
 
 /** It stands before the browser knows who is signed in, so that nothing moves when it does. */

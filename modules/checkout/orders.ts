@@ -7,7 +7,7 @@ import {
   type PlacedItem,
   type PlacedOrder,
 } from '#modules/checkout/after-sale/after-sale.storage.ts'
-import type { AlsoGivenBack, NotReturnableCode, Used } from '#modules/selling/sellable.ts'
+import type { AlsoGivenBack, NotReturnableCode, Used } from '#modules/selling/given-back.schema.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'

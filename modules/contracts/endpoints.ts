@@ -3,16 +3,18 @@ import { PostalAddress } from '#modules/contacts/schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import {
   ConfirmMasterData,
-  Contract,
-  ContractChange,
   ContractMasterData,
   ContractMasterDataList,
+  MasterDataConfirmed,
+  masterDataQuery,
+} from './master-data.schema.ts'
+import {
+  Contract,
+  ContractChange,
   ContractPayment,
   ContractPrices,
   Contracts,
   contractQuery,
-  MasterDataConfirmed,
-  masterDataQuery,
   SeasonTicketContract,
   SeasonTicketContracts,
   seasonTicketContractQuery,

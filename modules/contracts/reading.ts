@@ -6,6 +6,7 @@ import { type List, pageOf } from '#platform/lists.ts'
 import { mayWishFor } from './accessible.ts'
 import type { ContractsContext } from './context.ts'
 import { type ContractRow, findContract } from './contracts.storage.ts'
+import type { ContractMasterData } from './master-data.schema.ts'
 import {
   loadContractsOf,
   loadMasterData,
@@ -16,7 +17,7 @@ import {
   loadWishesOf,
   type MasterDataRow,
 } from './reading.storage.ts'
-import type { Contract, ContractMasterData, ContractPrice, SeasonTicketContract } from './schema.ts'
+import type { Contract, ContractPrice, SeasonTicketContract } from './schema.ts'
 import { type ContractPriceRow, loadPrices, loadSeasons } from './seasons.storage.ts'
 import {
   type ContractSurroundings,

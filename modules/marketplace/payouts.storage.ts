@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { resale } from '#club/resale.ts'
-import type { NotReturnable } from '#modules/selling/sellable.ts'
+import type { NotReturnable } from '#modules/selling/given-back.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'

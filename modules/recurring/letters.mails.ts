@@ -8,7 +8,8 @@ import { joinedIn } from '#platform/joined.rules.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Described } from './context.ts'
-import { type DueLetter, letterTexts } from './letters.texts.ts'
+import type { DueLetter } from './due-letters.ts'
+import { letterTexts } from './letters.texts.ts'
 import { isReturnCode, wordOfReturn } from './sepa/sepa.rules.ts'
 
 /** What a letter says of a due; days are `2027-01-31`. */

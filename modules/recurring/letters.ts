@@ -2,10 +2,10 @@ import { club, type Language } from '#club/club.ts'
 import type { Trx } from '#platform/db.ts'
 import { openCentsOf } from './bills.ts'
 import type { RecurringContext } from './context.ts'
+import type { DueLetter } from './due-letters.ts'
 import { type DueRow, findDue, todayOf } from './dues.storage.ts'
 import { laterOf } from './ladder.rules.ts'
 import { dueLetterMail } from './letters.mails.ts'
-import type { DueLetter } from './letters.texts.ts'
 import { findLiveMandate } from './sepa/mandates.storage.ts'
 
 export type LetterJob = { dueId: string; letter: DueLetter; reason?: string | null; notice?: number }

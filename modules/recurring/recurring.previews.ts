@@ -1,6 +1,6 @@
 import { mailPreviews, type Reader } from '#platform/previews.ts'
+import type { DueLetter } from './due-letters.ts'
 import * as letters from './letters.mails.ts'
-import type { DueLetter } from './letters.texts.ts'
 
 const url = 'https://club.example/konto/abos'
 const due = ({ isHard }: Reader) => ({

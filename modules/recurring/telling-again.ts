@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { RecurringContext } from './context.ts'
+import type { DueLetter } from './due-letters.ts'
 import { type DueRow, listDues, type SubjectWish } from './dues.storage.ts'
-import type { DueLetter } from './letters.texts.ts'
 import { writeLetterTo } from './letters.ts'
 
 /** Staff send again what the payer was last told of each due that is open; answers how many letters there are. */

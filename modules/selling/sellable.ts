@@ -4,6 +4,7 @@ import { ordering } from '#club/ordering.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { LineFacts } from './facts.schema.ts'
+import type { AlsoGivenBack, NotReturnable, Used, WithdrawalRight } from './given-back.schema.ts'
 
 /**
  * The one door through which everything is sold. Each seller implements it for its kind of sku; cart and checkout get the
@@ -94,37 +95,6 @@ export type Sellable = {
   /** What is called off: single pieces of a line (`revoke` looks at `piecesInAll`), or the line as a whole. Left out: the whole. */
   refundUnit?: 'piece' | 'line'
 }
-
-/** What was collected for an item after its purchase, and how many parts are due still. */
-export type AlsoGivenBack = {
-  cents: number
-  calledOff: number
-  /** Places that go back to whoever had them before, not on sale. Left out: none. */
-  toFormer?: number
-}
-
-/** Of so many parts, of days for one, so many are used. */
-export type Used = { parts: number; used: number }
-
-/** An item that cannot come back, with the code that says why. */
-export type NotReturnable = { checkoutItemId: string; errorCode: NotReturnableCode }
-export type NotReturnableCode =
-  | 'TICKET_SOLD_ON'
-  | 'TICKET_ACCEPTED_BY_OTHER'
-  | 'TICKET_WAS_USED'
-  | 'MARKETPLACE_TICKET_IN_CART'
-  | 'MARKETPLACE_TICKET_NOT_RETURNABLE'
-  | 'CREDIT_PAID_OUT'
-  | 'TELEVISION_GIFT_REDEEMED'
-
-/**
- * - `returnable`: goods that may come back, piece by piece.
- * - `madeToOrder`: goods made as the buyer wished (§ 312g (2) no. 1 BGB).
- * - `fixedDate`: leisure at a fixed time (§ 312g (2) no. 9 BGB).
- * - `service`: begun at once, as the buyer wished; called off by them within the time of the law.
- * - `digital`: nothing that could be sent back.
- */
-export type WithdrawalRight = 'returnable' | 'madeToOrder' | 'fixedDate' | 'service' | 'digital'
 
 /** What somebody wants to put into a cart. */
 export type Line = { sku: string; quantity: number; options: UserOption[] }

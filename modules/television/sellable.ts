@@ -1,6 +1,7 @@
 import { club, type Text } from '#club/club.ts'
 import { keyOf, siteOf } from '#club/sites.ts'
 import { televisionOffers, televisionPage, televisionPaywallId, televisionVatRate } from '#club/television.ts'
+import type { Used } from '#modules/selling/given-back.schema.ts'
 import {
   type Buyer,
   type Fulfilment,
@@ -12,7 +13,6 @@ import {
   refusal,
   type SecureLine,
   type Sellable,
-  type Used,
 } from '#modules/selling/sellable.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'

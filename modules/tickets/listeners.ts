@@ -1,4 +1,4 @@
-import type { NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { NotReturnableCode } from '#modules/selling/given-back.schema.ts'
 import type { EventTimes } from '#modules/tickets/events/events.storage.ts'
 import type { Db, Trx } from '#platform/db.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotReturnable, NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { NotReturnable, NotReturnableCode } from '#modules/selling/given-back.schema.ts'
 import type { Db } from '#platform/db.ts'
 import type { TicketListeners } from './listeners.ts'
 

@@ -1,5 +1,7 @@
 /** Anna's own season ticket, and one that she pays for Ben, for tests of screens. */
-import type { Contract, ContractMasterData, SeasonTicketContract } from '#modules/contracts/schema.ts'
+
+import type { ContractMasterData } from '#modules/contracts/master-data.schema.ts'
+import type { Contract, SeasonTicketContract } from '#modules/contracts/schema.ts'
 
 const anna = { subjectId: 'a', name: 'Anna Sommer', isSelf: true }
 export const ben = { subjectId: 'b', name: 'Ben Sommer', isSelf: false }

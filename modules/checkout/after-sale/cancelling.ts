@@ -11,7 +11,7 @@ import {
 } from '#modules/checkout/orders.ts'
 import { stateAfterCancellation } from '#modules/checkout/steps.rules.ts'
 import { type Actor, takeStep } from '#modules/checkout/steps.storage.ts'
-import type { NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { NotReturnableCode } from '#modules/selling/given-back.schema.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { cancellable, refusalToCancel } from './after-sale.rules.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#modules/checkout/steps.storage.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import type { Used } from '#modules/selling/sellable.ts'
+import type { Used } from '#modules/selling/given-back.schema.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'

@@ -1,5 +1,5 @@
+import type { AlsoGivenBack } from '#modules/selling/given-back.schema.ts'
 import {
-  type AlsoGivenBack,
   type Buyer,
   type ItemProblem,
   isRefusal,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { NotReturnableCode } from '#modules/selling/given-back.schema.ts'
 import type { TicketListeners, TicketOfEvent } from '#modules/tickets/listeners.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { matchPriceCents } from './season-tickets.rules.ts'

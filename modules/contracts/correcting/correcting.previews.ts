@@ -1,7 +1,7 @@
 import { mailPreviews, type Reader } from '#platform/previews.ts'
+import { leftLineMail } from '../waiting-by-hand.mails.ts'
+import type { CorrectedWhat } from './corrected-what.ts'
 import { correctedMail } from './correcting.mails.ts'
-import type { CorrectedWhat } from './correcting.texts.ts'
-import { leftLineMail } from './waiting-by-hand.mails.ts'
 
 const side = { number: 'DK-2026-000123', blockId: '19', row: '8', seat: '14', priceCents: 34_000 }
 type Given = Parameters<typeof correctedMail>

@@ -3,8 +3,9 @@ import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
-import type { ContractRow } from './contracts.storage.ts'
-import { type CorrectedWhat, correctingTexts } from './correcting.texts.ts'
+import type { ContractRow } from '../contracts.storage.ts'
+import type { CorrectedWhat } from './corrected-what.ts'
+import { correctingTexts } from './correcting.texts.ts'
 
 type Side = Pick<ContractRow, 'number' | 'blockId' | 'row' | 'seat' | 'priceCents'>
 

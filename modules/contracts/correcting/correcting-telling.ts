@@ -3,11 +3,11 @@ import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
-import { addresseeOf } from './context.ts'
-import type { ContractRow } from './contracts.storage.ts'
+import { addresseeOf } from '../context.ts'
+import type { ContractRow } from '../contracts.storage.ts'
+import type { CorrectedWhat } from './corrected-what.ts'
 import { correctedMail } from './correcting.mails.ts'
 import { correctionErrors } from './correcting.schema.ts'
-import type { CorrectedWhat } from './correcting.texts.ts'
 
 export type TellingContext = {
   mailer: Mailer

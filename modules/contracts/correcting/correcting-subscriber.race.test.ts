@@ -8,9 +8,9 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { testDatabase } from '#testing/database.ts'
+import { buildContract, buildSeason } from '../transfers/build.ts'
+import { createContractTransfers } from '../transfers/transfers.ts'
 import { type Correction, createContractCorrections } from './correcting.ts'
-import { buildContract, buildSeason } from './transfers/build.ts'
-import { createContractTransfers } from './transfers/transfers.ts'
 
 // Staff change who pays while whoever was asked to pay accepts.
 

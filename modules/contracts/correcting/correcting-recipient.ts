@@ -1,13 +1,13 @@
 import type { SeasonTickets } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
-import { type ContractRow, changeContract } from './contracts.storage.ts'
+import { type ContractRow, changeContract } from '../contracts.storage.ts'
+import { mayTransfer } from '../rules.ts'
+import { type ContractTransfersContext, refuse, refuseAt } from '../transfers/holding.ts'
+import { findAccount, findParty } from '../transfers/parties.storage.ts'
+import { requireMayUse } from '../transfers/using.ts'
 import type { Corrected } from './correcting.schema.ts'
 import { countAhead } from './correcting.storage.ts'
 import { type TellingContext, tellParties } from './correcting-telling.ts'
-import { mayTransfer } from './rules.ts'
-import { type ContractTransfersContext, refuse, refuseAt } from './transfers/holding.ts'
-import { findAccount, findParty } from './transfers/parties.storage.ts'
-import { requireMayUse } from './transfers/using.ts'
 
 export type RecipientContext = TellingContext &
   Pick<ContractTransfersContext, 'placeKindOf' | 'holdPerson'> & {

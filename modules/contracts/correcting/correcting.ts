@@ -1,14 +1,14 @@
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import { type ContractsContext, refuse } from './context.ts'
-import { type ContractRow, findContract, holdContract } from './contracts.storage.ts'
+import { type ContractsContext, refuse } from '../context.ts'
+import { type ContractRow, findContract, holdContract } from '../contracts.storage.ts'
+import { isPending } from '../states.rules.ts'
 import type { Corrected } from './correcting.schema.ts'
 import { correctPlace, type PlaceContext } from './correcting-place.ts'
 import { correctPrice, type PriceContext } from './correcting-price.ts'
 import { correctRecipient, type RecipientContext } from './correcting-recipient.ts'
 import { correctSubscriber, type SubscriberContext } from './correcting-subscriber.ts'
-import { isPending } from './states.rules.ts'
 
 export type CorrectingContext = Pick<ContractsContext, 'db' | 'endTransfers'> &
   PlaceContext &

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
-import type { ContractRow } from './contracts.storage.ts'
+import type { ContractRow } from '../contracts.storage.ts'
 
 /** So long somebody has to pay what was corrected. */
 const DAYS_TO_PAY = 14

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SeasonTickets } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
-import { type ContractRow, changeContract } from './contracts.storage.ts'
+import { type ContractRow, changeContract } from '../contracts.storage.ts'
 import type { Corrected } from './correcting.schema.ts'
 import { nothingToCorrect, type TellingContext, tellParties } from './correcting-telling.ts'
 

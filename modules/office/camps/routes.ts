@@ -47,6 +47,30 @@ export function campsRoomRoutes(context: room.CampsRoomContext): FastifyPluginAs
         )
       },
     })
+    await app.register(makingRoutes(context, thingOf))
+    await app.register(fateRoutes(context, thingOf))
+    app.route({
+      ...routeOf(endpoints.endCampWait),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        await db.transaction().execute(async (trx) => {
+          await camps.staff.takeOffLine(trx, { id })
+          await auditRequest(trx, request, { thing: { type: 'campWait', id } })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+    registerProofs(app as never, context, thingOf)
+    registerTrainers(app as never, context, thingOf)
+  }
+}
+
+type ThingOf = (id: string) => Promise<{ type: string; id: string; name: string }>
+type Router = Parameters<FastifyPluginAsyncZodOpenApi>[0]
+
+/** Written and corrected. */
+function makingRoutes({ db, camps }: room.CampsRoomContext, thingOf: ThingOf): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
     app.route({
       ...routeOf(endpoints.createCamp),
       handler: async (request, reply) => {
@@ -80,6 +104,12 @@ export function campsRoomRoutes(context: room.CampsRoomContext): FastifyPluginAs
         return reply.code(204).send(null)
       },
     })
+  }
+}
+
+/** Published, closed, called off. */
+function fateRoutes({ db, camps }: room.CampsRoomContext, thingOf: ThingOf): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
     app.route({
       ...routeOf(endpoints.publishCamp),
       handler: async (request, reply) => {
@@ -126,24 +156,8 @@ export function campsRoomRoutes(context: room.CampsRoomContext): FastifyPluginAs
         return reply.code(204).send(null)
       },
     })
-    app.route({
-      ...routeOf(endpoints.endCampWait),
-      handler: async (request, reply) => {
-        const { id } = request.params
-        await db.transaction().execute(async (trx) => {
-          await camps.staff.takeOffLine(trx, { id })
-          await auditRequest(trx, request, { thing: { type: 'campWait', id } })
-        })
-        return reply.code(204).send(null)
-      },
-    })
-    registerProofs(app as never, context, thingOf)
-    registerTrainers(app as never, context, thingOf)
   }
 }
-
-type ThingOf = (id: string) => Promise<{ type: string; id: string; name: string }>
-type Router = Parameters<FastifyPluginAsyncZodOpenApi>[0]
 
 /** Staff have seen the proof of a reduced place, or there is none. */
 function registerProofs(app: Router, { db, camps }: room.CampsRoomContext, thingOf: ThingOf): void {

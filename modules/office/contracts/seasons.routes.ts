@@ -75,6 +75,14 @@ export function seasonsRoomRoutes(context: ContractsRoomContext): FastifyPluginA
         prices: await renewal.copyPrices(db, { ...params, ...query }),
       }),
     })
+    await app.register(renewalRoutes(context))
+  }
+}
+
+/** The run that renews contracts: tried, begun, gone on with, watched. */
+function renewalRoutes(context: ContractsRoomContext): FastifyPluginAsyncZodOpenApi {
+  const { db, renewal } = context
+  return async (app) => {
     app.route({
       ...routeOf(tryRenewal),
       handler: async (request, reply) => {

@@ -63,6 +63,14 @@ export function televisionChangesRoutes(context: TelevisionRoomContext): Fastify
         return reply.code(204).send(null)
       },
     })
+    await app.register(pricesRoutes(context))
+  }
+}
+
+/** Another price from a day on: foreseen, planned, withdrawn. */
+function pricesRoutes(context: TelevisionRoomContext): FastifyPluginAsyncZodOpenApi {
+  const { db, television } = context
+  return async (app) => {
     app.route({ ...routeOf(endpoints.listTelevisionPrices), handler: () => listPrices(context) })
     app.route({
       ...routeOf(endpoints.previewTelevisionPrice),

@@ -19,8 +19,20 @@ const termsOf = ({ opensAt, closesAt, drawsAt, confirmHours }: CampDrawTerms) =>
 })
 
 /** Draws of the places of a camp: opened, corrected, watched, closed, drawn, called off. */
-export function campDrawsDeskRoutes({ db, camps }: Desk): FastifyPluginAsyncZodOpenApi {
-  const { staff } = camps
+export function campDrawsDeskRoutes(desk: Desk): FastifyPluginAsyncZodOpenApi {
+  const book = bookOf(desk)
+  return async (app) => {
+    app.addHook('preHandler', keepToSite('footballSchool'))
+    await app.register(openingRoutes(desk, book))
+    await app.register(decidingRoutes(desk, book))
+  }
+}
+
+type Book = ReturnType<typeof bookOf>
+
+/** What the desk asks of a draw before anything is done, and how what is done gets into the audit book. */
+function bookOf({ db, camps: { staff } }: Desk) {
+  return { thingOf, requireDraw, decide }
 
   async function thingOf(id: string) {
     const camp = await findCamp(db, id)
@@ -53,9 +65,14 @@ export function campDrawsDeskRoutes({ db, camps }: Desk): FastifyPluginAsyncZodO
     const change = { thing, snapshot, ...(reason === undefined ? {} : { reason }) }
     return recordRequest(db, request, change, () => db.transaction().execute(work))
   }
+}
 
+/** Looked at, and opened. */
+function openingRoutes(
+  { db, camps: { staff } }: Desk,
+  { thingOf, requireDraw }: Book,
+): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
-    app.addHook('preHandler', keepToSite('footballSchool'))
     app.route({
       ...routeOf(endpoints.listCampDraws),
       handler: async ({ params }) => {
@@ -89,6 +106,12 @@ export function campDrawsDeskRoutes({ db, camps }: Desk): FastifyPluginAsyncZodO
         return reply.code(201).send(made)
       },
     })
+  }
+}
+
+/** Corrected, closed, drawn, called off; a lot taken out. */
+function decidingRoutes({ camps: { staff } }: Desk, { decide }: Book): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
     app.route({
       ...routeOf(endpoints.changeCampDraw),
       handler: async (request, reply) => {

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { exportDay, listDays, printDay, readDay } from '#modules/office/closing/endpoints.ts'
 import type { OfficeDay } from '#modules/office/closing/schema.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../api/download.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment } from '../../i18n/moments.ts'
@@ -17,7 +15,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { CloseDayDialog } from './CloseDayDialog.tsx'
 import { DayTables } from './DayTables.tsx'
@@ -28,17 +26,19 @@ export default function DayPage() {
   const { day = '' } = useParams()
   const { t } = useTranslation('accounting')
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [readDay.name, day],
     queryFn: ({ signal }) => read(readDay, { params: { day }, signal }),
   })
   useTitle(t('days.title'))
-  if (isPending) return <Skeleton label={t('loading')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   return (
     <Day
       day={data}

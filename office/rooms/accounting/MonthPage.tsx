@@ -5,19 +5,17 @@ import { useParams } from 'react-router'
 import { listAccountingMonths, readAccountingMonth } from '#modules/office/accounting/endpoints.ts'
 import type { OfficeAccountingMonth } from '#modules/office/accounting/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Facts, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { CloseMonthDialog } from './CloseMonthDialog.tsx'
 import { DatevDialog } from './DatevDialog.tsx'
@@ -30,17 +28,19 @@ export default function MonthPage() {
   const { t } = useTranslation('accounting')
   const queries = useQueryClient()
   const queryKey = [readAccountingMonth.name, month]
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(readAccountingMonth, { params: { month }, signal }),
   })
   useTitle(t('title'))
-  if (isPending) return <Skeleton label={t('loading')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   const renew = async () => {
     await queries.invalidateQueries({ queryKey })
     await queries.invalidateQueries({ queryKey: [listAccountingMonths.name] })

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { publishCamp, readOfficeCamp } from '#modules/office/camps/endpoints.ts'
 import { formatMoney } from '#platform/money.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
@@ -16,7 +14,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Facts, Figures, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { CampDialog } from './CampDialog.tsx'
@@ -34,17 +32,19 @@ export default function CampPage() {
   const { t } = useTranslation('camps')
   const queries = useQueryClient()
   const queryKey = [readOfficeCamp.name, id]
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(readOfficeCamp, { params: { id }, signal }),
   })
   useTitle(data?.name ?? t('title'))
-  if (isPending) return <Skeleton label={t('loading')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   return <Camp camp={data} onChanged={() => queries.invalidateQueries({ queryKey })} />
 }
 

@@ -4,16 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { readCampRoll, tickCampRoll } from '#modules/office/camps/endpoints.ts'
 import type { CampRoll } from '#modules/office/camps/schema.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useStaff } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { TakeDialog } from './away/TakeDialog.tsx'
 import { RollDay } from './RollDay.tsx'
@@ -24,7 +22,7 @@ export default function RollPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('camps')
   useTitle(t('roll.title'))
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [readCampRoll.name, id],
     queryFn: ({ signal }) => read(readCampRoll, { params: { id }, signal }),
     // Each time it is read is a row of the audit book; without a network it stays as it was.
@@ -33,12 +31,14 @@ export default function RollPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (isPending) return <Skeleton label={t('loading')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   return <Roll roll={data} />
 }
 

@@ -9,18 +9,16 @@ import { club, type Language } from '#club/club.ts'
 import { employmentTypes, salaryPeriods, workingTimeModels } from '#modules/careers/schema.ts'
 import { JobDraft } from '#modules/careers/staff.schema.ts'
 import { addJob, changeJob, readJob } from '#modules/office/careers/endpoints.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Section, Stack } from '../../parts/Section.tsx'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { useCompanyName } from './careers-words.ts'
 import { TextField } from './TextField.tsx'
@@ -33,15 +31,19 @@ export default function JobEditPage() {
 
 function Known({ id }: { id: string }) {
   const { t } = useTranslation('careers')
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['careers', 'job', id],
     queryFn: ({ signal }) => read(readJob, { params: { id }, signal }),
     refetchOnWindowFocus: false,
   })
   if (data) return <Editor key={data.version} id={id} version={data.version} job={data.job} />
-  if (isPending) return <Skeleton label={t('loading')} rows={10} />
-  if (error instanceof CallFailed && error.failure.status === 404) return <NotHere />
-  return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  return (
+    <InsteadOf
+      {...{ error, refetch }}
+      words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+      rows={10}
+    />
+  )
 }
 
 const NO_WORDS = { title: '', area: '', lead: '', tasks: '', profile: '', offer: '' }

@@ -9,11 +9,9 @@ import type { OfficeContractDetail } from '#modules/office/contracts/schema.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import { formatMoney } from '#platform/money.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment, shortDay } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -21,7 +19,7 @@ import { Columns, Facts, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { Timeline } from '../../parts/Timeline.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { Credit } from './Credit.tsx'
@@ -35,17 +33,19 @@ export default function ContractPage() {
   const { t } = useTranslation('contracts')
   const queries = useQueryClient()
   const queryKey = [readContract.name, id]
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(readContract, { params: { id }, signal }),
   })
   useTitle(data?.number ?? t('title'))
-  if (isPending) return <Skeleton label={t('loading')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   return <Contract contract={data} onChanged={() => queries.invalidateQueries({ queryKey })} />
 }
 

@@ -11,12 +11,10 @@ import {
 } from '#modules/office/dues/debits.endpoints.ts'
 import type { DebitFileDetail } from '#modules/office/dues/debits.schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
 import { download } from '../../api/download.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
@@ -27,7 +25,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Facts, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { DEBIT_MARKS, FILE_MARKS } from './debit-words.ts'
 
@@ -37,17 +35,19 @@ export default function DebitFilePage() {
   const { t } = useTranslation('debits')
   const queries = useQueryClient()
   const queryKey = [readDebitFile.name, id]
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(readDebitFile, { params: { id }, signal }),
   })
   useTitle(data?.name ?? t('title'))
-  if (isPending) return <Skeleton label={t('title')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('title'), failed: t('failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   return <File file={data} onChanged={() => queries.invalidateQueries({ queryKey })} />
 }
 

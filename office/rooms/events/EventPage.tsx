@@ -2,15 +2,12 @@ import './events.css'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { OfficeEvent } from '#modules/office/events/schema.ts'
-import { CallFailed } from '#web/api/screen-calls.ts'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { GateSection } from '../../gate/GateSection.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { longDay, weekdayMoment } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Stack } from '../../parts/Section.tsx'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { AddedMatch } from './AddedMatch.tsx'
 import { AroundEvent } from './AroundEvent.tsx'
@@ -32,12 +29,15 @@ import { useEvent } from './use-event.ts'
 export default function EventPage() {
   const { t } = useTranslation('events')
   const { id = '' } = useParams()
-  const { data, isError, error, refetch } = useEvent(id)
+  const { data, error, refetch } = useEvent(id)
   if (data) return <EventScreen event={data} />
-  if (error instanceof CallFailed && error.failure.status === 404) return <NotHere />
-  if (isError)
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  return <Skeleton label={t('loading')} rows={10} />
+  return (
+    <InsteadOf
+      {...{ error, refetch }}
+      words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+      rows={10}
+    />
+  )
 }
 
 function EventScreen({ event }: { event: OfficeEvent }) {

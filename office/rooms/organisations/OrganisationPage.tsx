@@ -5,16 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { readOrganisation } from '#modules/office/organisations/endpoints.ts'
 import type { OfficeOrganisation, OfficeOrganisationDetail } from '#modules/office/organisations/schema.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CreditPart } from '../../parts/CreditPart.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { CorrectOrganisation } from './CorrectOrganisation.tsx'
 import { MembersPart } from './MembersPart.tsx'
@@ -31,17 +29,19 @@ export default function OrganisationPage() {
   const { t } = useTranslation('organisations')
   const queries = useQueryClient()
   const queryKey = [readOrganisation.name, id]
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(readOrganisation, { params: { id }, signal }),
   })
   useTitle(data?.name ?? t('title'))
-  if (isPending) return <Skeleton label={t('loading')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   return <Organisation organisation={data} onDone={() => queries.invalidateQueries({ queryKey })} />
 }
 

@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { OfficeProduct } from '#modules/office/products/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { CallFailed } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import { KeyCaps } from '../../keys/KeyCaps.tsx'
@@ -16,7 +13,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { productIdIn } from '../../parts/product-address.ts'
 import { Columns, Figures, Stack } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { AroundProduct } from './AroundProduct.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
@@ -30,12 +27,15 @@ import { useProduct } from './use-product.ts'
 export default function ProductPage() {
   const { t } = useTranslation('products')
   const { id = '' } = useParams()
-  const { data, isError, error, refetch } = useProduct(productIdIn(id))
+  const { data, error, refetch } = useProduct(productIdIn(id))
   if (data) return <ProductScreen key={data.id} product={data} />
-  if (error instanceof CallFailed && error.failure.status === 404) return <NotHere />
-  if (isError)
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  return <Skeleton label={t('loading')} rows={10} />
+  return (
+    <InsteadOf
+      {...{ error, refetch }}
+      words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+      rows={10}
+    />
+  )
 }
 
 function ProductScreen({ product }: { product: OfficeProduct }) {

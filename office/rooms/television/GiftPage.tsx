@@ -5,17 +5,15 @@ import { Link, useParams } from 'react-router'
 import { countTelevisionGifts, readTelevisionGift } from '#modules/office/television/gifts.endpoints.ts'
 import type { OfficeGiftDetail } from '#modules/office/television/gifts.schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment, shortDay } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Facts, Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
-import { NotHere } from '../../shell/NotHere.tsx'
+import { InsteadOf } from '../../shell/InsteadOf.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { ExtendGiftDialog, SendGiftDialog } from './GiftDialogs.tsx'
 import { GIFT_MARKS, useGiftName } from './television-words.ts'
@@ -27,17 +25,19 @@ export default function GiftPage() {
   const { t } = useTranslation('television')
   const queries = useQueryClient()
   const queryKey = [readTelevisionGift.name, id]
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(readTelevisionGift, { params: { id }, signal }),
   })
   useTitle(data ? t('gifts.code', { ending: data.codeEnding }) : t('gifts.title'))
-  if (isPending) return <Skeleton label={t('gifts.loading')} rows={8} />
-  if (!data) {
-    const status = error instanceof CallFailed ? error.failure.status : null
-    if (status === 404 || status === 400) return <NotHere />
-    return <ErrorState title={t('gifts.failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  }
+  if (!data)
+    return (
+      <InsteadOf
+        {...{ error, refetch }}
+        words={{ loading: t('gifts.loading'), failed: t('gifts.failed'), again: t('again') }}
+        rows={8}
+      />
+    )
   async function changed() {
     await queries.invalidateQueries({ queryKey })
     await queries.invalidateQueries({ queryKey: [countTelevisionGifts.name] })

@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { exportPresale } from '#modules/office/events/presale/presale.endpoints.ts'
 import type { OfficePresale } from '#modules/office/events/presale/presale.schema.ts'
-import { CallFailed } from '#web/api/screen-calls.ts'
-import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { download } from '../../../api/download.ts'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { longDay } from '../../../i18n/moments.ts'
 import { CsvButton } from '../../../parts/CsvButton.tsx'
 import { PageHead } from '../../../parts/PageHead.tsx'
 import { Figures, Section, Stack } from '../../../parts/Section.tsx'
-import { NotHere } from '../../../shell/NotHere.tsx'
+import { InsteadOf } from '../../../shell/InsteadOf.tsx'
 import { useTitle } from '../../../shell/title.ts'
 import { Occupancy } from './Occupancy.tsx'
 import { PresaleChart } from './PresaleChart.tsx'
@@ -24,12 +22,15 @@ import { usePresale } from './use-presale.ts'
 export default function PresalePage() {
   const { t } = useTranslation('events')
   const { id = '' } = useParams()
-  const { data, isError, error, refetch } = usePresale(id)
+  const { data, error, refetch } = usePresale(id)
   if (data) return <Presale presale={data} />
-  if (error instanceof CallFailed && error.failure.status === 404) return <NotHere />
-  if (isError)
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  return <Skeleton label={t('loading')} rows={10} />
+  return (
+    <InsteadOf
+      {...{ error, refetch }}
+      words={{ loading: t('loading'), failed: t('failed'), again: t('again') }}
+      rows={10}
+    />
+  )
 }
 
 function Presale({ presale }: { presale: OfficePresale }) {

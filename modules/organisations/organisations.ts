@@ -15,11 +15,14 @@ import type { OrganisationsContext } from './context.ts'
 import { changeState, correct, found, hold, invite, setAdmin } from './for-staff.ts'
 import { changeMember, inviteMember, listMembers, removeMember } from './members.ts'
 import { accept, leave, readInvitation } from './own-memberships.ts'
+import { loadParty, type Party } from './parties.storage.ts'
 import { type MembershipQuery, membershipOrder, type OrganizationMembership } from './schema.ts'
 import { findStanding } from './standing.storage.ts'
 import { findParty, hasAdmin, isAnyOrganisation, isOrganisation, loadMemberships } from './storage.ts'
 
 export type { OrganisationsContext } from './context.ts'
+export type { Party }
+export { loadParty }
 
 export type Organisations = ReturnType<typeof createOrganisations>
 

@@ -1,9 +1,10 @@
+import { loadParty } from '#modules/organisations/organisations.ts'
 import type { SeasonTickets } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
 import { type ContractRow, changeContract } from '../contracts.storage.ts'
 import { mayTransfer } from '../rules.ts'
 import { type ContractTransfersContext, refuse, refuseAt } from '../transfers/holding.ts'
-import { findAccount, findParty } from '../transfers/parties.storage.ts'
+import { findAccount } from '../transfers/parties.storage.ts'
 import { requireMayUse } from '../transfers/using.ts'
 import type { Corrected } from './correcting.schema.ts'
 import { countAhead } from './correcting.storage.ts'
@@ -35,7 +36,7 @@ export async function correctRecipient(
   if (!account) throw refuseAt('email', 'RECIPIENT_NOT_FOUND')
   const { id: personId } = account
   if (!account.isOrganisation) await ctx.holdPerson(trx, personId)
-  const party = (await findParty(trx, personId))!
+  const party = (await loadParty(trx, personId))!
   await requireMayUse(ctx, trx, { contract, personIds: [personId], party, confirmsEntitlement })
   const changed = await changeContract(trx, contract, {
     // Where its former holder lives is nothing to the new one; the tickets are on a phone.

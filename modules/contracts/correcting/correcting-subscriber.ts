@@ -1,3 +1,4 @@
+import { loadParty } from '#modules/organisations/organisations.ts'
 import type { SeasonTickets } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -5,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { type ContractRow, changeContract, insertContract, insertStep } from '../contracts.storage.ts'
 import { laterOf } from '../transfers/answering.ts'
 import { type ContractTransfersContext, refuse, refuseAt } from '../transfers/holding.ts'
-import { findAccount, findParty } from '../transfers/parties.storage.ts'
+import { findAccount } from '../transfers/parties.storage.ts'
 import { requireMayUse } from '../transfers/using.ts'
 import { type Corrected, correctionErrors } from './correcting.schema.ts'
 import { countAhead, giveSeasonTicketsTo, hasSeasonTicket } from './correcting.storage.ts'
@@ -33,7 +34,7 @@ export async function correctSubscriber(
   const payerId = await newPayer(ctx, trx, contract, email)
   const takesPlace = given.takesPlace && payerId !== contract.recipientId
   if (takesPlace) {
-    const party = (await findParty(trx, payerId))!
+    const party = (await loadParty(trx, payerId))!
     await requireMayUse(ctx, trx, { contract, personIds: [payerId], party, confirmsEntitlement })
   }
   const { cents, parts, isOverdue } = await ctx.openDues(trx, contract.id)

@@ -1,3 +1,4 @@
+import { loadParty } from '#modules/organisations/organisations.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -108,7 +109,7 @@ async function requireMayBeAsked(
 ): Promise<void> {
   const { contract, wish, caller } = given
   const refuseMail = (code: ContractTransferErrorCode) => refuseAt(fieldOf(wish.kind), code)
-  const own = await parties.findParty(trx, caller.subjectId)
+  const own = await loadParty(trx, caller.subjectId)
   const account = await parties.findAccount(trx, wish.email)
   const isOwn = own?.mails.includes(wish.email.toLowerCase()) ?? false
   if (wish.kind === 'subscriber') {

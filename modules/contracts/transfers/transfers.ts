@@ -1,4 +1,5 @@
 import { maskedAddress } from '#modules/contacts/emails.rules.ts'
+import { loadParty, type Party } from '#modules/organisations/organisations.ts'
 import { needsOf } from '#modules/tickets/holders/holders.rules.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import type { Trx } from '#platform/db.ts'
@@ -11,7 +12,6 @@ import { classNameOf } from '../views.rules.ts'
 import { acceptContract, acceptPlace, decline, requireOwnToken } from './answering.ts'
 import { createEndings, putBack } from './endings.ts'
 import { actorOf, type ContractTransfersContext, type HeldTransfer, holdTransfer, refuse } from './holding.ts'
-import * as parties from './parties.storage.ts'
 import { convert, type StartingContext, start, type Wish } from './starting.ts'
 import { askedMail, withdrawnMail } from './transfers.mails.ts'
 import { actions, notFoundCode, stepOf, type TransferAction } from './transfers.rules.ts'
@@ -60,7 +60,7 @@ const listSubscriber = async (ctx: StartingContext, given: ListWish): Promise<Li
 
 async function list(ctx: StartingContext, given: ListWish & { kind: TransferKind }) {
   const { subjectId } = given.caller
-  const party = await parties.findParty(ctx.db, subjectId)
+  const party = await loadParty(ctx.db, subjectId)
   const rows = await storage.loadTransfersOf(ctx.db, { ...given, subjectId, mails: party?.mails ?? [] })
   return Promise.all(rows.map((row) => viewOf(ctx, row, given.caller)))
 }
@@ -75,7 +75,7 @@ const readSubscriber = async (ctx: StartingContext, given: Side): Promise<Subscr
 async function read(ctx: StartingContext, given: Side & { kind: TransferKind }) {
   const { caller, id, kind } = given
   const { subjectId } = caller
-  const party = await parties.findParty(ctx.db, subjectId)
+  const party = await loadParty(ctx.db, subjectId)
   const found = await storage.findTransferOf(ctx.db, { id, kind, subjectId, mails: party?.mails ?? [] })
   if (!found) throw refuse(notFoundCode(kind))
   return viewOf(ctx, found, caller)
@@ -155,7 +155,7 @@ async function turn(ctx: StartingContext, given: Side): Promise<SubscriberTransf
   return readSubscriber(ctx, { caller, id: old.convertedTo! })
 }
 
-type Held = HeldTransfer & { party: parties.Party }
+type Held = HeldTransfer & { party: Party }
 
 /** Under the locks: is it theirs, is it their side's to do, and can it still be done? Then it is done once. */
 async function act(
@@ -167,7 +167,7 @@ async function act(
   const { caller, id, kind, action } = given
   const { subjectId, actorId } = caller
   const after = await db.transaction().execute(async (trx) => {
-    const party = await parties.findParty(trx, subjectId)
+    const party = await loadParty(trx, subjectId)
     // Strangers wait for no lock.
     const isParty = party && (await storage.findTransferOf(trx, { id, kind, subjectId, mails: party.mails }))
     const held = isParty && (await holdTransfer(trx, { id, kind }))

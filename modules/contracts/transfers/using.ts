@@ -1,9 +1,10 @@
 import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
+import type { Party } from '#modules/organisations/organisations.ts'
 import { refusalToHold } from '#modules/tickets/holders/holders.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import type { ContractRow } from '../contracts.storage.ts'
 import { type ContractTransfersContext, refuse } from './holding.ts'
-import { clock, type Party } from './parties.storage.ts'
+import { clock } from './parties.storage.ts'
 import { refusalToUse } from './starting.ts'
 
 /** One season ticket each, no organisations, nobody who is kept out of the ground, and the reduction is theirs to have. */

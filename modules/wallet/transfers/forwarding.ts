@@ -1,4 +1,5 @@
 import type { Language, Text } from '#club/club.ts'
+import { loadParty } from '#modules/organisations/organisations.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -44,7 +45,7 @@ export async function forwardTickets(
   const { recipientMail } = wish
   const ownerId = caller.subjectId
   const { eventId, wanted } = await findWanted(ctx, wish, ownerId)
-  const sender = await parties.findParty(db, ownerId)
+  const sender = await loadParty(db, ownerId)
   if (!sender) throw notFound()
   if (sender.mails.includes(recipientMail.toLowerCase())) throw refuseMail('RECIPIENT_IS_YOURSELF')
   for (const _ of isToMember ? [] : wanted)

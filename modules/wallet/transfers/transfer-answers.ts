@@ -1,10 +1,10 @@
 import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
+import { loadParty, type Party } from '#modules/organisations/organisations.ts'
 import { entitlementFor, type FutureHolder, refusalToHold } from '#modules/tickets/holders/holders.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
-import * as parties from '../parties.storage.ts'
 import type { TransferEndings } from './transfer-endings.ts'
 import {
   type HeldTicket,
@@ -21,7 +21,7 @@ import * as storage from './transfers.storage.ts'
 
 type Accepted = Extract<TransferAnswer, { accept: true }>
 
-type Accepting = HeldTransfer & { party: parties.Party; caller: Caller; said: Accepted }
+type Accepting = HeldTransfer & { party: Party; caller: Caller; said: Accepted }
 
 type TransferAnswersContext = TransfersOptions & {
   endings: TransferEndings
@@ -81,11 +81,11 @@ export async function holdAs(
     id: string
     action: Exclude<TransferAction, 'expire'>
   },
-): Promise<HeldTransfer & { party: parties.Party; isDone: boolean }> {
+): Promise<HeldTransfer & { party: Party; isDone: boolean }> {
   const { hands } = ctx
   const { id, action } = given
   const { subjectId } = given.caller
-  const party = await parties.findParty(trx, subjectId)
+  const party = await loadParty(trx, subjectId)
   // Strangers wait for no lock.
   const isParty = party && (await storage.findTransferOf(trx, { id, subjectId, mails: party.mails }))
   if (!isParty) throw notFound()

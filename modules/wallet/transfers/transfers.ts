@@ -1,11 +1,11 @@
 import { maskedAddress } from '#modules/contacts/emails.rules.ts'
+import { loadParty } from '#modules/organisations/organisations.ts'
 import { needsOf } from '#modules/tickets/holders/holders.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
-import * as parties from '../parties.storage.ts'
 import {
   type ForwardingContext,
   type ForwardingWish,
@@ -62,7 +62,7 @@ async function list(
 ): Promise<List<TicketTransfer>> {
   const { db } = ctx
   const { subjectId } = given.caller
-  const party = await parties.findParty(db, subjectId)
+  const party = await loadParty(db, subjectId)
   const rows = await storage.loadTransfersOf(db, { ...given, subjectId, mails: party?.mails ?? [] })
   return pageOf(
     rows.map((row) => viewOf(ctx, row, subjectId)),
@@ -82,7 +82,7 @@ async function load(
   const { db } = ctx
   const { id, token } = given
   const { subjectId } = given.caller
-  const party = await parties.findParty(db, subjectId)
+  const party = await loadParty(db, subjectId)
   const found = await storage.findTransferOf(db, { id, subjectId, mails: party?.mails ?? [] })
   if (found) return viewOf(ctx, found, subjectId)
   if (token && (await storage.findTransferByToken(db, { token, id })))

@@ -5,14 +5,12 @@ import { contentSources } from '#modules/content/drafts.schema.ts'
 import { NodeKind } from '#modules/content/schema.ts'
 import { listEditorial } from '#modules/office/editorial/endpoints.ts'
 import { type EditorialPiece, editorialStates } from '#modules/office/editorial/schema.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column, Filter, View } from '../../list/list-types.ts'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { OfficeIcon } from '../../parts/OfficeIcon.tsx'
 import { useOwnSites } from '../../parts/own-sites.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -32,19 +30,6 @@ export default function EditorialPage() {
   const mayWrite = usePermission('content.write')
   const [isMaking, setMaking] = useState(false)
   const [copying, setCopying] = useState<Original | null>(null)
-  useCommand(
-    mayWrite
-      ? {
-          id: 'editorial.new',
-          label: t('new'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('newHint'),
-          run: () => setMaking(true),
-        }
-      : null,
-  )
   return (
     <>
       <PageHead
@@ -52,9 +37,12 @@ export default function EditorialPage() {
         sub={t('sub')}
         actions={
           mayWrite && (
-            <Button size="s" kind="ink" icon="plus" onClick={() => setMaking(true)}>
-              {t('new')} <KeyCaps keys="n" />
-            </Button>
+            <NewButton
+              id="editorial.new"
+              label={t('new')}
+              hint={t('newHint')}
+              onPress={() => setMaking(true)}
+            />
           )
         }
       />

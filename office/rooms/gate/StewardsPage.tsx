@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listStewards } from '#modules/office/gate/endpoints.ts'
 import type { OfficeSteward } from '#modules/office/gate/schema.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useGateName } from '../../gate/gate-names.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -28,15 +26,6 @@ export default function StewardsPage() {
   const queries = useQueryClient()
   const [open, setOpen] = useState<'new' | OfficeSteward | null>(null)
   const close = () => setOpen(null)
-  useCommand({
-    id: 'stewards.add',
-    label: t('stewards.add.title'),
-    keys: 'n',
-    icon: 'plus',
-    group: 'new',
-    hint: t('stewards.add.hint'),
-    run: () => setOpen('new'),
-  })
 
   async function renew() {
     await queries.invalidateQueries({ queryKey: ['rows', source.name] })
@@ -48,9 +37,12 @@ export default function StewardsPage() {
         title={t('stewards.title')}
         sub={t('stewards.sub')}
         actions={
-          <Button size="s" kind="ink" icon="plus" onClick={() => setOpen('new')}>
-            {t('stewards.add.title')} <KeyCaps keys="n" />
-          </Button>
+          <NewButton
+            id="stewards.add"
+            label={t('stewards.add.title')}
+            hint={t('stewards.add.hint')}
+            onPress={() => setOpen('new')}
+          />
         }
       />
       <DataList

@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { countPolls, listPolls } from '#modules/office/polls/endpoints.ts'
 import { type OfficePoll, pollViews } from '#modules/office/polls/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
@@ -32,19 +30,6 @@ export default function PollsPage() {
     queryKey: [countPolls.name],
     queryFn: ({ signal }) => read(countPolls, { signal }),
   })
-  useCommand(
-    mayChange
-      ? {
-          id: 'polls.make',
-          label: t('make.title'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('make.hint'),
-          run: () => setMaking(true),
-        }
-      : null,
-  )
   return (
     <>
       <PageHead
@@ -52,9 +37,12 @@ export default function PollsPage() {
         sub={t('sub')}
         actions={
           mayChange && (
-            <Button size="s" kind="ink" icon="plus" onClick={() => setMaking(true)}>
-              {t('make.title')} <KeyCaps keys="n" />
-            </Button>
+            <NewButton
+              id="polls.make"
+              label={t('make.title')}
+              hint={t('make.hint')}
+              onPress={() => setMaking(true)}
+            />
           )
         }
       />

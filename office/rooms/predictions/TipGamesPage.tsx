@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listTipGames } from '#modules/office/predictions/endpoints.ts'
 import type { OfficeTipGame } from '#modules/office/predictions/schema.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
@@ -23,19 +21,6 @@ export default function TipGamesPage() {
   useTitle(t('title'))
   const mayChange = usePermission('sweepstakes.change')
   const [isMaking, setMaking] = useState(false)
-  useCommand(
-    mayChange
-      ? {
-          id: 'predictions.make',
-          label: t('make.title'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('make.hint'),
-          run: () => setMaking(true),
-        }
-      : null,
-  )
   return (
     <>
       <PageHead
@@ -43,9 +28,12 @@ export default function TipGamesPage() {
         sub={t('sub')}
         actions={
           mayChange && (
-            <Button size="s" kind="ink" icon="plus" onClick={() => setMaking(true)}>
-              {t('make.title')} <KeyCaps keys="n" />
-            </Button>
+            <NewButton
+              id="predictions.make"
+              label={t('make.title')}
+              hint={t('make.hint')}
+              onPress={() => setMaking(true)}
+            />
           )
         }
       />

@@ -6,14 +6,12 @@ import { countSettlementLines, listSettlementLines } from '#modules/office/settl
 import { type SettlementLine, settlementViews } from '#modules/office/settlements/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
@@ -39,19 +37,6 @@ export default function SettlementsPage() {
   const waiting = data?.items.find(({ key }) => key === 'open')?.count
   const renew = () => queries.invalidateQueries({ queryKey: ['rows'] })
   const start = () => setReading(true)
-  useCommand(
-    mayChange
-      ? {
-          id: 'settlements.read',
-          label: t('read'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('read'),
-          run: start,
-        }
-      : null,
-  )
   return (
     <>
       <PageHead
@@ -63,9 +48,7 @@ export default function SettlementsPage() {
               {t('payouts.title')}
             </Link>
             {mayChange && (
-              <Button size="s" kind="ink" icon="plus" onClick={start}>
-                {t('read')} <KeyCaps keys="n" />
-              </Button>
+              <NewButton id="settlements.read" label={t('read')} hint={t('read')} onPress={start} />
             )}
           </>
         }

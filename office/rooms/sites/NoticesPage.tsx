@@ -13,12 +13,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { useSiteNames } from '../../parts/SitesChoice.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
@@ -40,24 +39,18 @@ export default function NoticesPage() {
     queryKey: [countSiteNotices.name],
     queryFn: ({ signal }) => read(countSiteNotices, { signal }),
   })
-  useCommand({
-    id: 'notices.new',
-    label: t('notices.new'),
-    keys: 'n',
-    icon: 'plus',
-    group: 'new',
-    hint: t('notices.newHint'),
-    run: () => setEditing('new'),
-  })
   return (
     <>
       <PageHead
         title={t('notices.title')}
         sub={t('notices.sub')}
         actions={
-          <Button size="s" kind="ink" icon="plus" onClick={() => setEditing('new')}>
-            {t('notices.new')} <KeyCaps keys="n" />
-          </Button>
+          <NewButton
+            id="notices.new"
+            label={t('notices.new')}
+            hint={t('notices.newHint')}
+            onPress={() => setEditing('new')}
+          />
         }
       />
       <DataList

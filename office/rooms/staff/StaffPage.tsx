@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listStaff } from '#modules/staff/endpoints.ts'
 import type { StaffMember } from '#modules/staff/schema.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { takeDraft } from '../../session/drafts.ts'
@@ -32,19 +30,6 @@ export default function StaffPage() {
   const [draft] = useState(() => takeDraft<NewStaffValues>(DRAFT, person.id))
   const [open, setOpen] = useState<'new' | StaffMember | null>(draft ? 'new' : null)
   const columns = useColumns()
-  useCommand(
-    mayChange
-      ? {
-          id: 'staff.add',
-          label: t('add.button'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('add.hint'),
-          run: () => setOpen('new'),
-        }
-      : null,
-  )
 
   async function renew() {
     await queries.invalidateQueries({ queryKey: ['rows', source.name] })
@@ -57,9 +42,12 @@ export default function StaffPage() {
         sub={t('sub')}
         actions={
           mayChange && (
-            <Button size="s" kind="ink" icon="plus" onClick={() => setOpen('new')}>
-              {t('add.button')} <KeyCaps keys="n" />
-            </Button>
+            <NewButton
+              id="staff.add"
+              label={t('add.button')}
+              hint={t('add.hint')}
+              onPress={() => setOpen('new')}
+            />
           )
         }
       />

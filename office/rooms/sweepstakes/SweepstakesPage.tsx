@@ -8,11 +8,10 @@ import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
-import { useCommand } from '../../keys/commands.ts'
-import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { DataList } from '../../list/DataList.tsx'
 import { listSource } from '../../list/list-source.ts'
 import type { Column } from '../../list/list-types.ts'
+import { NewButton } from '../../parts/NewButton.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
@@ -33,19 +32,6 @@ export default function SweepstakesPage() {
     queryKey: [countSweepstakes.name],
     queryFn: ({ signal }) => read(countSweepstakes, { signal }),
   })
-  useCommand(
-    mayChange
-      ? {
-          id: 'sweepstakes.make',
-          label: t('make.title'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('make.hint'),
-          run: () => setOpen('one'),
-        }
-      : null,
-  )
   return (
     <>
       <PageHead
@@ -57,9 +43,12 @@ export default function SweepstakesPage() {
               <Button size="s" kind="quiet" icon="calendar" onClick={() => setOpen('calendar')}>
                 {t('calendar.title')}
               </Button>
-              <Button size="s" kind="ink" icon="plus" onClick={() => setOpen('one')}>
-                {t('make.title')} <KeyCaps keys="n" />
-              </Button>
+              <NewButton
+                id="sweepstakes.make"
+                label={t('make.title')}
+                hint={t('make.hint')}
+                onPress={() => setOpen('one')}
+              />
             </>
           )
         }

@@ -5,14 +5,12 @@ import { countBankEntries, listBankEntries } from '#modules/office/bank/endpoint
 import { bankViews, type OfficeBankEntry } from '#modules/office/bank/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../../i18n/moments.ts'
-import { useCommand } from '../../../keys/commands.ts'
-import { KeyCaps } from '../../../keys/KeyCaps.tsx'
 import { DataList } from '../../../list/DataList.tsx'
 import { listSource } from '../../../list/list-source.ts'
 import type { Column } from '../../../list/list-types.ts'
+import { NewButton } from '../../../parts/NewButton.tsx'
 import { PageHead } from '../../../parts/PageHead.tsx'
 import { type StateKind, StateMark } from '../../../parts/StateMark.tsx'
 import { usePermission } from '../../../session/session.ts'
@@ -42,31 +40,12 @@ export default function BankPage() {
   const waiting = data?.items.find(({ key }) => key === 'unassigned')?.count
   const renew = () => queries.invalidateQueries({ queryKey: ['rows'] })
   const start = () => setReading(true)
-  useCommand(
-    mayChange
-      ? {
-          id: 'bank.read',
-          label: t('read'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('read'),
-          run: start,
-        }
-      : null,
-  )
   return (
     <>
       <PageHead
         title={t('title')}
         sub={t('sub')}
-        actions={
-          mayChange && (
-            <Button size="s" kind="ink" icon="plus" onClick={start}>
-              {t('read')} <KeyCaps keys="n" />
-            </Button>
-          )
-        }
+        actions={mayChange && <NewButton id="bank.read" label={t('read')} hint={t('read')} onPress={start} />}
       />
       <DataList<OfficeBankEntry>
         name="bank"

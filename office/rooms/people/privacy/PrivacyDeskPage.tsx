@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPrivacyRequests } from '#modules/office/privacy/endpoints.ts'
 import { deskViews, type OfficePrivacyRequest } from '#modules/office/privacy/schema.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../../i18n/moments.ts'
-import { useCommand } from '../../../keys/commands.ts'
-import { KeyCaps } from '../../../keys/KeyCaps.tsx'
 import { DataList } from '../../../list/DataList.tsx'
 import { listSource } from '../../../list/list-source.ts'
 import type { Column, View } from '../../../list/list-types.ts'
+import { NewButton } from '../../../parts/NewButton.tsx'
 import { PageHead } from '../../../parts/PageHead.tsx'
 import { useTitle } from '../../../shell/title.ts'
 import { AddRequest } from './AddRequest.tsx'
@@ -29,24 +27,18 @@ export default function PrivacyDeskPage() {
   const [open, setOpen] = useState<OfficePrivacyRequest | 'new' | null>(null)
   const renew = () => queries.invalidateQueries({ queryKey: ['rows', source.name] })
   const close = () => setOpen(null)
-  useCommand({
-    id: 'privacy.add',
-    label: t('add.title'),
-    keys: 'n',
-    icon: 'plus',
-    group: 'new',
-    hint: t('add.title'),
-    run: () => setOpen('new'),
-  })
   return (
     <>
       <PageHead
         title={t('title')}
         sub={t('sub')}
         actions={
-          <Button size="s" kind="ink" icon="plus" onClick={() => setOpen('new')}>
-            {t('add.title')} <KeyCaps keys="n" />
-          </Button>
+          <NewButton
+            id="privacy.add"
+            label={t('add.title')}
+            hint={t('add.title')}
+            onPress={() => setOpen('new')}
+          />
         }
       />
       <DataList

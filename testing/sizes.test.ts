@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const MOST = 300
+const FOLDERS = '{modules,platform,program,web,office,club,tools}'
+
+test('no file of the program is longer than one is read at once', () => {
+  const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root }).filter(
+    // What is generated, and tests: also those that every provider of payments is put through.
+    (file) => !/\.(test|gen|contract)\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(2000)
+  const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
+  expect(files.filter((file) => linesOf(file) > MOST)).toEqual([])
+})

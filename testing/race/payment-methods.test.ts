@@ -66,7 +66,8 @@ test('PM-06 NEC-24 the method of a contract that goes on stays, whatever is paid
   const contract = await buildOwnContract(db, { subscriberId: id })
   const card = await storedCard(id)
   await sql`update contracts set payment_token_id = ${card} where id = ${contract.id}`.execute(db)
-  const remove = () => app.send({ method: 'DELETE', path: `/api/checkout/v2/checkouts/paymentInfo/${card}`, token })
+  const remove = () =>
+    app.send({ method: 'DELETE', path: `/api/checkout/v2/checkouts/paymentInfo/${card}`, token })
   const refused = await remove()
   expect([refused.status, refused.json.errorCode]).toEqual([400, 'USER_HAS_UNCANCELLED_CONTRACT'])
   await sql`update contracts set state = 'SubscriberChanged' where id = ${contract.id}`.execute(db)

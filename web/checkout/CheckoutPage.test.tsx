@@ -284,15 +284,14 @@ test('CART-23 what a guest types is there after signing in, for this order or ke
   })
 })
 
-test('without a connection the page says so and the button waits', async () => {
+test('without a connection the button waits', async () => {
   const box = await openCheckout()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => window.dispatchEvent(new Event('offline')))
-  expect(box.querySelector('.connection')?.textContent).toContain('Du bist gerade nicht verbunden.')
   expect(button(box, ORDER)?.getAttribute('aria-disabled')).toBe('true')
   online.mockRestore()
   await act(async () => window.dispatchEvent(new Event('online')))
-  expect(box.querySelector('.connection')).toBe(null)
+  expect(button(box, ORDER)?.getAttribute('aria-disabled')).not.toBe('true')
 })
 
 test('another total is shown, and ordering again accepts it as a new attempt', async () => {

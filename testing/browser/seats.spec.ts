@@ -31,6 +31,12 @@ async function cartItemIds(page: Page): Promise<string[]> {
   })
 }
 
+test('a block that is tapped before the page lives is chosen as soon as it does', async ({ page }) => {
+  const block = page.getByRole('button', { name: new RegExp(`^Block ${BLOCK},`) }).first()
+  await beforeScripts(page, await plan(), () => block.click())
+  await expect(block).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a seat is chosen by keyboard alone: block, arrow keys, Enter, and back again', async ({ page }) => {
   const block = page.getByRole('button', { name: new RegExp(`^Block ${BLOCK},`) }).first()
   await beforeScripts(page, await plan(), async () => {

@@ -145,6 +145,15 @@ describe('what was done before the page lives', () => {
     expect(submits()).toBe(1)
   })
 
+  test('what is drawn and tapped is pressed again, wherever in it the finger was', async () => {
+    const plan = show('<div><svg><g role="button"><path></path></g></svg></div>')
+    const block = plan.querySelector('g') as unknown as HTMLElement
+    plan.querySelector('path')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    const clicks = heard(block, 'click')
+    await alive()
+    expect(clicks()).toBe(1)
+  })
+
   test('a key on what is no real button is pressed again', async () => {
     const seat = show('<g role="button"></g>')
     seat.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))

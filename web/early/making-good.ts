@@ -54,9 +54,11 @@ export function rememberUntilAlive(): () => void {
   }
 
   listen('click', (event) => {
-    const button = elementOf(event.target)?.closest<HTMLButtonElement>('button[type="button"]')
-    if (button && !button.popoverTargetElement && !isAlive(button))
-      remember(event, button, () => button.click())
+    const button = elementOf(event.target)?.closest('button[type="button"], [role="button"]')
+    if (!button || (button as HTMLButtonElement).popoverTargetElement || isAlive(button)) return
+    // What is drawn, as a block on a plan, has no `click()`.
+    const press = () => new MouseEvent('click', { bubbles: true, cancelable: true })
+    remember(event, button, () => button.dispatchEvent(press()))
   })
   listen('keydown', (event) => {
     const { key } = event

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const WORKERS = Math.max(2, availableParallelism() - 1)
+/** These wait for the database: one more than there are cores, so that none is left free. What runs together has to agree. */
+const UNIT_WORKERS = WORKERS + 1
 /** So long that only what hangs reaches it, beside other suites on a slow machine too. */
 const TIMEOUT = 180_000
 const OWN_WINDOW = ['suggestions.test.tsx', 'sign-in-library.test.ts', 'stored-user.test.ts'].map(
@@ -30,8 +32,7 @@ export default defineConfig({
           globalSetup: ['./testing/global-set-up.ts'],
           // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.
           isolate: false,
-          // They wait for the database: on two cores one more than they have, so that none is left free.
-          maxWorkers: WORKERS + 1,
+          maxWorkers: UNIT_WORKERS,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },
@@ -43,7 +44,7 @@ export default defineConfig({
           // Many need a document, which is slow to load: here it is loaded once, and each file still has its own.
           pool: 'vmThreads',
           exclude: OWN_WINDOW,
-          maxWorkers: WORKERS,
+          maxWorkers: UNIT_WORKERS,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },
@@ -53,7 +54,7 @@ export default defineConfig({
           // What puts another address, another crypto or other modules under the tested needs a process of its own.
           name: 'unit-window',
           include: [...OWN_WINDOW, OTHER_MODULES],
-          maxWorkers: WORKERS,
+          maxWorkers: UNIT_WORKERS,
           testTimeout: TIMEOUT,
           hookTimeout: TIMEOUT,
         },

@@ -51,6 +51,9 @@ function readPage(page: Page) {
   })
 }
 
+/** So long that only what hangs reaches it, beside other suites on a slow machine too. */
+const MOST_WAIT_MS = 60_000
+
 /** Answers when nothing has been under way for a moment. */
 function underWay(page: Page): () => Promise<void> {
   const asked = new Set<unknown>()
@@ -62,7 +65,7 @@ function underWay(page: Page): () => Promise<void> {
   return async () => {
     do {
       await drawn()
-      await expect.poll(() => asked.size, { intervals: [20] }).toBe(0)
+      await expect.poll(() => asked.size, { intervals: [20], timeout: MOST_WAIT_MS }).toBe(0)
       await drawn()
     } while (asked.size > 0)
   }

@@ -18,17 +18,21 @@ export function LeftCartsSection({ left, pieces, afterHours, asked, reminded, bo
   })
   const lying = { count: pieces, shown: number.format(pieces), hours: afterHours }
   return (
-    <Section title={t('carts.title')}>
-      <Figures
-        figures={[
-          { term: t('carts.left'), value: number.format(left), detail: t('carts.leftText', lying) },
-          figure('asked', asked),
-          figure('reminded', reminded),
-          figure('bought', bought),
-        ]}
-      />
-      <ReminderMails mails={mails} />
-    </Section>
+    <>
+      <Section title={t('carts.title')}>
+        <Figures
+          figures={[
+            { term: t('carts.left'), value: number.format(left), detail: t('carts.leftText', lying) },
+            figure('asked', asked),
+            figure('reminded', reminded),
+            figure('bought', bought),
+          ]}
+        />
+      </Section>
+      <Section title={t('carts.mails')} aside={t('carts.mailsHint')}>
+        <ReminderMails mails={mails} />
+      </Section>
+    </>
   )
 }
 
@@ -40,34 +44,31 @@ function ReminderMails({ mails }: Pick<LeftCarts, 'mails'>) {
   const { language } = useOfficeLanguage()
   if (mails.length === 0) return <p className="muted">{t('carts.noMails')}</p>
   return (
-    <>
-      <h3>
-        {t('carts.mails')} <small className="muted">{t('carts.mailsHint')}</small>
-      </h3>
-      <Table caption={t('carts.mails')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('carts.sentAt')}</th>
-            <th scope="col">{t('carts.to')}</th>
-            <th scope="col" className="r">
-              {t('carts.pieces')}
+    <Table caption={t('carts.mails')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('carts.sentAt')}</th>
+          <th scope="col">{t('carts.to')}</th>
+          <th scope="col" className="r">
+            {t('carts.pieces')}
+          </th>
+          <th scope="col">{t('carts.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map(({ id, sentAt, to, pieces, state }) => (
+          <tr key={id}>
+            <th scope="row" className="when">
+              {shortMoment(sentAt, language)}
             </th>
-            <th scope="col">{t('carts.state')}</th>
+            <td>{to ?? t('carts.nobody')}</td>
+            <td className="r">{pieces}</td>
+            <td>
+              <StateMark kind={REMINDED[state]}>{t(`carts.states.${state}`)}</StateMark>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {mails.map(({ id, sentAt, to, pieces, state }) => (
-            <tr key={id}>
-              <th scope="row">{shortMoment(sentAt, language)}</th>
-              <td>{to ?? t('carts.nobody')}</td>
-              <td className="r">{pieces}</td>
-              <td>
-                <StateMark kind={REMINDED[state]}>{t(`carts.states.${state}`)}</StateMark>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -86,7 +86,9 @@ function Days({ days }: Pick<OfficeAgreements, 'days'>) {
       <tbody>
         {days.map((one) => (
           <tr key={one.day}>
-            <th scope="row">{shortDay(one.day, language)}</th>
+            <th scope="row" className="when">
+              {shortDay(one.day, language)}
+            </th>
             {COUNTS.map((count) => (
               <td className="r" key={count}>
                 {one[count]}
@@ -120,7 +122,9 @@ function Items({ items }: Pick<OfficeAgreements, 'items'>) {
       <tbody>
         {items.map(({ id, begunAt, state, reference, amountCents }) => (
           <tr key={id}>
-            <th scope="row">{shortMoment(begunAt, language)}</th>
+            <th scope="row" className="when">
+              {shortMoment(begunAt, language)}
+            </th>
             <td>
               <StateMark kind={KINDS[state]}>{t(`agreements.states.${state}`)}</StateMark>
             </td>

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testFolder } from '#testing/folder.ts'
 import { accessLogOf, createLog, logOutput } from './log.ts'
@@ -36,6 +37,8 @@ test('every other line is written at once, after those that waited', async () =>
   log.info('ready')
   await expect.poll(() => messagesOf(file)).toEqual(['ready'])
   access.info('GET /one')
+  await pause(100)
+  expect(messagesOf(file)).toEqual(['ready'])
   log.child({ of: 'payments' }).error('failed')
   await expect.poll(() => messagesOf(file)).toEqual(['ready', 'GET /one', 'failed'])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
-import { fillDemoOrders } from '../program/demo-orders.ts'
+import { fillDemoOrders } from '../program/sale/demo-orders.ts'
 
 const program = await testApp()
 const { db } = program.test

@@ -1,6 +1,6 @@
 import type { Issuer } from '#web/site/issuer.ts'
 
-/** What the page is told about where it is (program/office-web.ts): the same for everybody, and nothing secret. */
+/** What the page is told about where it is (program/office/office-web.ts): the same for everybody, and nothing secret. */
 export type OfficeBoot = {
   /** Where the staff signs in. */
   issuer: Issuer

@@ -49,11 +49,11 @@ import { walletData } from '#modules/wallet/personal-data.ts'
 import type { App } from '#platform/http/http.ts'
 import { platformData } from '#platform/platform-data.ts'
 import { path } from '#web/paths.ts'
-import type { AfterTheSale } from './after-the-sale.ts'
-import type { SeasonContracts } from './contracts.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { AfterTheSale } from './sale/after-the-sale.ts'
+import type { SeasonContracts } from './sale/contracts.ts'
+import type { Sale } from './sale/sale.ts'
 
 /** Everything about oneself in one place: the account's start page, and one's data to take along or to erase. */
 export async function openAccount(given: {

@@ -6,7 +6,7 @@ import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { Sale } from './sale/sale.ts'
 
 /** Children without an account, and whoever looks after them. */
 export async function openFamilies(given: {

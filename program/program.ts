@@ -12,14 +12,14 @@ import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
 import type { App } from '#platform/http/http.ts'
 import type { Config } from '#platform/settings/config.ts'
-import type { AfterTheSale } from './after-the-sale.ts'
-import type { SeasonContracts } from './contracts.ts'
 import type { Editorial } from './editorial.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
-import type { PublicWeb } from './public-web.ts'
-import type { Sale } from './sale.ts'
+import type { AfterTheSale } from './sale/after-the-sale.ts'
+import type { SeasonContracts } from './sale/contracts.ts'
+import type { Sale } from './sale/sale.ts'
 import type { TakingPart } from './taking-part.ts'
+import type { PublicWeb } from './web/public-web.ts'
 
 /** The program, assembled but not listening: what a test or the command line may reach of it. */
 export type Program = Pick<Ground, 'database' | 'jobs' | 'domains' | 'operations' | 'sealing'> &

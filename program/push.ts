@@ -9,10 +9,10 @@ import { pushRoutes } from '#modules/push/routes.ts'
 import type { PushTopic } from '#modules/push/schema.ts'
 import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
-import type { AfterTheSale } from './after-the-sale.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { AfterTheSale } from './sale/after-the-sale.ts'
+import type { Sale } from './sale/sale.ts'
 
 /**
  * Notices to browsers, and where what they tell of happens. Devices are switched on on the site that keeps the tickets: browsers

@@ -2,8 +2,8 @@ import { type Domains, siteByHost } from '#club/domains.ts'
 import { readersRoutes } from '#modules/office/readers/routes.ts'
 import { createReaders, type Readers } from '#modules/readers/readers.ts'
 import type { App } from '#platform/http/http.ts'
-import { pageWithCard } from './cards.ts'
 import type { Ground } from './ground.ts'
+import { pageWithCard } from './web/cards.ts'
 
 /** How often pages are read, and the room of the office that shows it. */
 export async function openReaders(app: App, { db, jobs, log, domains }: Ground): Promise<Readers> {

@@ -7,7 +7,7 @@ import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { Sale } from './sale/sale.ts'
 
 /** More than anybody keeps. */
 const ALL_ADDRESSES = { page: 1, pageSize: 100 }

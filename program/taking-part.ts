@@ -11,7 +11,7 @@ import type { Sweepstakes } from '#modules/sweepstakes/sweepstakes.ts'
 import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { Sale } from './sale/sale.ts'
 import { openSweepstakes } from './sweepstakes.ts'
 
 export type TakingPart = { sweepstakes: Sweepstakes; polls: Polls; predictions: Predictions }

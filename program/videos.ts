@@ -9,7 +9,7 @@ import { createPackages, createVideos, filmOf, type Packages, type Videos } from
 import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { Sale } from './sale/sale.ts'
 
 /** What there is to play, for the pages of videos; before everything that asks who may play it. */
 export function openFilms({ db, config, bucket }: Pick<Ground, 'db' | 'config' | 'bucket'>) {

@@ -4,7 +4,7 @@ import type { ProductFilters } from './filters.schema.ts'
 import type { ProductDetail } from './schema.ts'
 import { idInSlug } from './slugs.rules.ts'
 
-/** What the shop's pages ask for, all sellers together. `program/web-services.ts` hands it to the loaders. */
+/** What the shop's pages ask for, all sellers together. `program/web/web-services.ts` hands it to the loaders. */
 export function shopForPages(catalogue: Catalogue) {
   const { listProducts, facetsOf, spellingOf, listCategories, loadProduct, leadFor } = catalogue
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The blocks of a page, as an editor writes them: one shape per kind. What a block shows from elsewhere (products,
- * matches, news) is named by id or by a question; `program/public-web.ts` answers it and the answer travels beside the block
+ * matches, news) is named by id or by a question; `program/web/public-web.ts` answers it and the answer travels beside the block
  * (`resolved` of the page data).
  */
 

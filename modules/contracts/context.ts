@@ -11,7 +11,7 @@ import type { ContractRow } from './contracts.storage.ts'
 import { loadNames } from './reading.storage.ts'
 import { type ContractError, contractErrors } from './schema.ts'
 
-/** What contracts need of others, handed in by `program/contracts.ts`. */
+/** What contracts need of others, handed in by `program/sale/contracts.ts`. */
 export type ContractsContext = ConcludingContext & {
   db: Db
   mailer: Mailer

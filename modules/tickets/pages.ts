@@ -1,7 +1,7 @@
 import type { Tickets } from './tickets.ts'
 import { venue } from './venue/venue.ts'
 
-/** What the ticket pages ask for. `program/web-services.ts` hands it to the loaders. */
+/** What the ticket pages ask for. `program/web/web-services.ts` hands it to the loaders. */
 export function ticketsForPages({ listEvents, findEventBySlug, loadAvailability }: Tickets) {
   const map = venue().blocks.map(({ id, stand, tier, kind, priceClass, isGuest, polygon, centre }) => ({
     id,

@@ -15,7 +15,7 @@ export const foundation: readonly Area[] = [
       [
         'GEN-02',
         'shop, checkout, tickets, paid videos and account in one',
-        'program/sale.ts',
+        'program/sale/sale.ts',
         'program/videos.ts',
         'program/account.ts',
       ],

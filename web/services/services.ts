@@ -15,7 +15,7 @@ import type { SweepstakeServices } from './sweepstakes.ts'
 import type { TicketServices } from './tickets.ts'
 
 /**
- * What the loaders of public pages may ask the server for, in-process. `program/web-services.ts` fills it from the doors of the
+ * What the loaders of public pages may ask the server for, in-process. `program/web/web-services.ts` fills it from the doors of the
  * modules; each area names what it needs in a type of its own, so that the web build holds nothing of the server.
  */
 export type Services = {

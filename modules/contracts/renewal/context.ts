@@ -9,7 +9,7 @@ import type { ConcludingContext, SeasonGift } from '../concluding.ts'
 import { type RenewalError, renewalErrors } from './schema.ts'
 import type { WishGround } from './wishes.rules.ts'
 
-/** What renewal needs of others, handed in by `program/contracts.ts`. */
+/** What renewal needs of others, handed in by `program/sale/contracts.ts`. */
 export type RenewalContext = ConcludingContext & {
   db: Db
   jobs: Jobs

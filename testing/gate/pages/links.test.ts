@@ -6,7 +6,7 @@ import { isMediaId, parseTransform } from '#modules/media/rules.ts'
 import { testApp } from '#testing/app.ts'
 import { existsOn, findScreen } from '#web/paths.ts'
 import { type ScreenName, screens } from '#web/screens.ts'
-import { pageWithCard } from '../../../program/cards.ts'
+import { pageWithCard } from '../../../program/web/cards.ts'
 
 /**
  * Every site in German and English, as a search engine walks through it: no link leads nowhere, no page lacks what it is

@@ -10,7 +10,7 @@ import { createVideoMedia, type VideoMedia } from '#modules/videos/media.ts'
 import { findVideoTools } from '#modules/videos/packaging/tools.ts'
 import type { Trx } from '#platform/db.ts'
 import type { App } from '#platform/http/http.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from '../ground.ts'
 
 /** The media library: how films come into the house. */
 export async function openVideosRoom(

@@ -24,7 +24,7 @@ import { televisionRoutes } from '#modules/television/routes.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import type { App } from '#platform/http/http.ts'
 import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from '../ground.ts'
 import type { Sale } from './sale.ts'
 
 /** What no site sells has no addresses: they answer 404. */

@@ -5,8 +5,8 @@ import { type Camps, type CampsContext, createCamps } from '#modules/camps/camps
 import { childrenToBook } from '#modules/families/families.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { path } from '#web/paths.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 
 /** Camps of the football school; cart and after-sale come after what is sold. */
 export function campsOf(given: {

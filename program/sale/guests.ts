@@ -3,8 +3,8 @@ import type { Checkouts } from '#modules/checkout/checkout.ts'
 import { createGuests, type Guests } from '#modules/checkout/guests/guests.ts'
 import type { OrderLinks } from '#modules/checkout/guests/order-links.ts'
 import { path } from '#web/paths.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 
 /** Buying without an account, and what becomes of it once the mailbox has one. */
 export function guestsOf(

@@ -15,9 +15,9 @@ import type { App } from '#platform/http/http.ts'
 import { problemOf } from '#platform/http/problem.ts'
 import { path } from '#web/paths.ts'
 import type { Issuer } from '#web/site/issuer.ts'
-import { buildFolder } from './build-folder.ts'
+import { buildFolder } from '../web/build-folder.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const builtFolder = join(buildFolder, 'office')
 /** Who answers what is no screen: the office's own calls, and pictures. */
 const ELSEWHERE = ['/api/office/', '/media/']

@@ -30,8 +30,8 @@ import { bearersOf } from '#modules/wallet/wallet.ts'
 import type { App } from '#platform/http/http.ts'
 import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { path } from '#web/paths.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 import type { Sale } from './sale.ts'
 
 export type AfterTheSale = Awaited<ReturnType<typeof openAfterTheSale>>

@@ -96,7 +96,7 @@ test('other hosts are none of its business, whatever they are called', async () 
 })
 
 test('of the build nothing runs but its own files, and what the page is told cannot end its element', () => {
-  const template = readFileSync(join(import.meta.dirname, '../office/index.html'), 'utf8')
+  const template = readFileSync(join(import.meta.dirname, '../../office/index.html'), 'utf8')
   const evil = { ...options, issuer: { authority: 'https://id.club.example', clientId: '</script><script>' } }
   const { html, policy } = finishOfficePage(template, evil)
   expect(html).not.toContain('</script><script>')

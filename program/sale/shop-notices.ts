@@ -7,8 +7,8 @@ import { createStockAlerts, type StockAlerts } from '#modules/catalogue/alerts.t
 import { createWishNotices } from '#modules/catalogue/wishes/notices.ts'
 import { END_NOTICES } from '#modules/catalogue/wishes/wishes.schema.ts'
 import { path } from '#web/paths.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 
 type Given = { ground: Ground; people: Pick<People, 'contacts' | 'identity'> }
 

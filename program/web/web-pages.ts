@@ -22,7 +22,7 @@ import type { Issuer } from '#web/site/issuer.ts'
 import { buildFolder } from './build-folder.ts'
 import { waitingPage } from './waiting-page.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** The web build, mounted on the hosts of the club. */
 export async function mountWebPages(given: {

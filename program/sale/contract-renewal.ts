@@ -4,9 +4,9 @@ import { seasonTicketDues } from '#modules/contracts/renewal/dues.ts'
 import { createRenewal } from '#modules/contracts/renewal/renewal.ts'
 import { AppError } from '#platform/errors.ts'
 import { path } from '#web/paths.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 import type { AfterTheSale } from './after-the-sale.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
 import type { Sale } from './sale.ts'
 
 type Given = {

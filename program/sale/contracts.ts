@@ -14,10 +14,10 @@ import { createWaitingByHand } from '#modules/contracts/waiting-by-hand.ts'
 import type { Caller } from '#platform/http/access.ts'
 import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 import type { AfterTheSale } from './after-the-sale.ts'
 import { openRenewal } from './contract-renewal.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
 import type { Sale } from './sale.ts'
 
 export type SeasonContracts = Awaited<ReturnType<typeof openContracts>>

@@ -8,7 +8,7 @@ import type { App } from '#platform/http/http.ts'
 import type { Pages } from '#platform/pages/pages.ts'
 import { findScreen, isContentAddress } from '#web/paths.ts'
 import type { ScreenName } from '#web/screens.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from '../ground.ts'
 
 const CARD_BYTES = 64 * 1024 * 1024
 

@@ -33,11 +33,11 @@ import { createTickets } from '#modules/tickets/tickets.ts'
 import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 import { campsOf } from './camps.ts'
 import { openForwarding } from './forwarding.ts'
-import type { Ground } from './ground.ts'
 import { guestsOf, orderLinksOf } from './guests.ts'
-import type { People } from './people.ts'
 import { cartRemindersOf, stockAlertsOf, wishNoticesOf } from './shop-notices.ts'
 
 /** As of places: a price may be as old as the page that shows it. */

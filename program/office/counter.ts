@@ -8,9 +8,9 @@ import { counterRoutes } from '#modules/office/counter/routes.ts'
 import { createTicketWallet } from '#modules/wallet/tickets.ts'
 import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
+import type { Sale } from '../sale/sale.ts'
 
 /** What staff sell themselves: the box office. */
 export async function openCounterRoom(

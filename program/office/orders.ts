@@ -23,8 +23,8 @@ import { settlementsRoutes } from '#modules/office/settlements/routes.ts'
 import { workRoutes } from '#modules/office/work/routes.ts'
 import { tendWork } from '#modules/office/work/work.ts'
 import type { App } from '#platform/http/http.ts'
-import type { Ground } from './ground.ts'
-import type { Sale } from './sale.ts'
+import type { Ground } from '../ground.ts'
+import type { Sale } from '../sale/sale.ts'
 
 /** The rooms of orders and of their money. */
 export async function openOrdersRoom(

@@ -8,8 +8,8 @@ import { unsentOf } from '#modules/office/products/products.ts'
 import { productsRoutes } from '#modules/office/products/routes.ts'
 import { tableRoutes } from '#modules/office/products/table.routes.ts'
 import type { App } from '#platform/http/http.ts'
-import type { Ground } from './ground.ts'
-import type { Sale } from './sale.ts'
+import type { Ground } from '../ground.ts'
+import type { Sale } from '../sale/sale.ts'
 
 /** The room of products. */
 export async function openShopRoom(

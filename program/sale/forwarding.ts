@@ -3,8 +3,8 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import { createTransfers } from '#modules/wallet/transfers/transfers.ts'
 import { createUpgrades } from '#modules/wallet/upgrades/upgrades.ts'
 import { path } from '#web/paths.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
 
 /** Tickets that somebody forwards, and what their recipients pay to have them at full price. */
 export function openForwarding(given: {

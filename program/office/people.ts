@@ -12,10 +12,10 @@ import { createLostTickets } from '#modules/wallet/lost-tickets.ts'
 import { walletTicket } from '#modules/wallet/tickets.ts'
 import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
-import type { AfterTheSale } from './after-the-sale.ts'
-import type { Ground } from './ground.ts'
-import type { People } from './people.ts'
-import type { Sale } from './sale.ts'
+import type { Ground } from '../ground.ts'
+import type { People } from '../people.ts'
+import type { AfterTheSale } from '../sale/after-the-sale.ts'
+import type { Sale } from '../sale/sale.ts'
 
 /** More tickets ahead than that nobody has: some season tickets and a bus of friends. */
 const MOST_TICKETS = 200

@@ -15,7 +15,7 @@ import type { Values } from '#modules/values/values.ts'
 import type { App } from '#platform/http/http.ts'
 import { path, startOf } from '#web/paths.ts'
 import type { FrameServices } from '#web/services/frame.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from '../ground.ts'
 
 /** What stands around every page, and the rooms in which it is made. */
 export async function openFrame({

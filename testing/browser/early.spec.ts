@@ -79,3 +79,17 @@ test('who applies for a membership before the page lives is told what is missing
   await expect(form.getByLabel('Abteilung')).toHaveValue('basketball')
   await expect(form.getByText(/Für dieses Jahr zahlst Du/)).toBeVisible()
 })
+
+test('the search opened and written into before the page lives suggests, and so does one left empty until then', async ({
+  page,
+}) => {
+  const open = () => page.getByRole('banner').getByRole('button', { name: 'Suchen', exact: true }).click()
+  await beforeScripts(page, `${origin('museum')}/news/`, async () => {
+    await open()
+    await page.getByRole('searchbox').fill('Brandt')
+  })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await beforeScripts(page, `${origin('museum')}/news/`, open)
+  await page.getByRole('combobox').fill('Brandt')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})

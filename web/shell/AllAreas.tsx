@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { switcherGroups } from '#club/areas.ts'
 import type { Text } from '#club/club.ts'
@@ -12,6 +12,7 @@ import { Crest } from '#web/ui/pictures/Crest.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { SWITCHER_ID } from './all-areas-id.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
+import { useOpened } from './opened.ts'
 import { useShellSlots } from './slots.ts'
 import { OwnMenu, UserLinks } from './UserLinks.tsx'
 
@@ -23,7 +24,7 @@ export function View() {
   const text = useText()
   const { site, siteFrame } = useHere()
   const groups: readonly AreaGroup[] = siteFrame.areas ?? switcherGroups
-  const opened = useOpened()
+  const opened = useOpened(SWITCHER_ID)
   return (
     <div className="wrap">
       <MobileMenu opened={opened} />
@@ -46,20 +47,6 @@ export function View() {
       </nav>
     </div>
   )
-}
-
-/** Whether it was opened once; perhaps before this was alive. */
-function useOpened(): boolean {
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    const menu = document.getElementById(SWITCHER_ID)
-    if (!menu) return
-    const open = () => setOpened(true)
-    if (menu.matches(':popover-open')) open()
-    menu.addEventListener('toggle', open)
-    return () => menu.removeEventListener('toggle', open)
-  }, [])
-  return opened
 }
 
 function MobileMenu({ opened }: { opened: boolean }) {

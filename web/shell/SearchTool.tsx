@@ -1,6 +1,6 @@
 import '#web/ui/fields/input.css'
 import './flyout.css'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
@@ -16,6 +16,10 @@ export function SearchTool() {
   const { Suggestions } = useShellSlots()
   const input = useRef<HTMLInputElement>(null)
   const [isWanted, setWanted] = useState(false)
+  // The browser opens it by itself: somebody may be in the field before anything here hears of it.
+  useEffect(() => {
+    if (document.activeElement === input.current) setWanted(true)
+  }, [])
   return (
     <>
       <button className="tool" type="button" aria-label={t('search')} popoverTarget={ID}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { RouteChanges } from '#web/analytics/RouteChanges.tsx'
@@ -58,9 +58,14 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
 /** A new page closes what lay open over the old one, and is the path to come back to. */
 function useLeavingPopovers(): void {
   const { pathname, search } = useLocation()
+  const here = pathname + search
+  const seen = useRef(here)
   useEffect(() => {
-    for (const open of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open'))
-      open.hidePopover()
-    rememberPath(pathname + search)
-  }, [pathname, search])
+    // What somebody opened before the page was alive lies over this page.
+    if (seen.current !== here)
+      for (const open of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open'))
+        open.hidePopover()
+    seen.current = here
+    rememberPath(here)
+  }, [here])
 }

@@ -1,11 +1,12 @@
 import './flyout.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHere } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { useOpened } from './opened.ts'
 
 const ID = 'konto-menue'
 
@@ -15,7 +16,7 @@ const OwnLinks = lazy(async () => ({ default: (await import('./OwnLinks.tsx')).O
 export function UserTool() {
   const { t } = useTranslation('shell')
   const { status, user } = useSession()
-  const [opened, setOpened] = useState(false)
+  const opened = useOpened(ID)
   // Whoever comes from another site of the club is signed in a moment later: nobody is called a visitor before that is known.
   const label = {
     signedIn: t('accountOf', { name: user?.name }),
@@ -32,7 +33,7 @@ export function UserTool() {
           <Icon name="account" />
         )}
       </button>
-      <div className="flyout" id={ID} popover="auto" onToggle={() => setOpened(true)}>
+      <div className="flyout" id={ID} popover="auto">
         <div className="flyout__in">
           {status === 'signedIn' ? (
             <>

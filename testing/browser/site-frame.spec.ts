@@ -110,6 +110,10 @@ test('quick ways of the search and overviews are changed beside the frame, and t
   await fillIn(page, 'redaktion')
   const ways = page.getByRole('region', { name: 'Schnelle Wege in der Suche' })
   await expect(ways).toContainText('Anfahrt und Parken')
+  const asInFile = ways.getByRole('button', { name: 'Zurück zur Datei' })
+  // A try before this one may have left its own.
+  if (await asInFile.isVisible()) await asInFile.click()
+  await expect(ways).not.toContainText(WORD)
   await ways.getByRole('button', { name: 'Schnelle Wege in der Suche ändern' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Eintrag', exact: true }).click()
@@ -129,12 +133,18 @@ test('quick ways of the search and overviews are changed beside the frame, and t
     await fan.goto(`${origin('museum')}/suche`)
     await expect(offered.getByRole('link', { name: WORD })).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await fan.goto(`${origin('museum')}/news/`)
-  await fan.getByRole('banner').getByRole('button', { name: 'Suchen', exact: true }).click()
-  await fan.getByRole('combobox').fill('wegb')
-  await expect(fan.getByRole('option', { name: WORD })).toBeVisible()
-  await fan.goto(`${origin('museum')}/ja/search`)
-  await expect(fan.getByRole('link', { name: 'ご案内' })).toHaveAttribute('href', '/ja/impressum')
+  // What somebody looked at before is served once more while it is made anew.
+  await expect(async () => {
+    await fan.goto(`${origin('museum')}/news/`)
+    await fan.getByRole('banner').getByRole('button', { name: 'Suchen', exact: true }).click()
+    await fan.getByRole('combobox').fill('wegb')
+    await expect(fan.getByRole('option', { name: WORD })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(async () => {
+    await fan.goto(`${origin('museum')}/ja/search`)
+    const way = fan.getByRole('link', { name: 'ご案内' })
+    await expect(way).toHaveAttribute('href', '/ja/impressum', { timeout: 2000 })
+  }).toPass()
 
   const overviews = page.getByRole('region', { name: 'Übersichten' })
   await overviews.getByRole('button', { name: 'News ändern' }).click()

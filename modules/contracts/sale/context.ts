@@ -45,7 +45,7 @@ export type AddedMatchesOfSale = {
   ): Promise<void>
 }
 
-/** What the sale of season tickets needs of others, handed in by `program/sale/sale.ts`. */
+/** What the sale of season tickets needs of others, handed in by `program/sale/sellers.ts`. */
 export type SaleContext = QuoteContext & {
   seasonPlaces: SeasonPlaces
   seasonTickets: Pick<SeasonTickets, 'giveIn' | 'endOf' | 'withhold' | 'restore' | 'notReturnable'>

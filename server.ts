@@ -1,13 +1,7 @@
-import { club } from '#club/club.ts'
-import { security } from '#club/security.ts'
-import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
-import { describeApi, registerApiDocs } from '#platform/http/api-docs.ts'
-import { buildApp } from '#platform/http/http.ts'
+import { registerApiDocs } from '#platform/http/api-docs.ts'
+import type { App } from '#platform/http/http.ts'
 import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
-import { type Handle, oneAtATime, withinBounds } from '#platform/http/request-bounds.ts'
-import { createGuardedServer } from '#platform/http/slow-client-guard.ts'
-import { registerOperations } from '#platform/operations.ts'
-import type { Pages } from '#platform/pages/pages.ts'
+import type { TagListener } from '#platform/pages/page-tags.ts'
 import { createSharedAnswers } from '#platform/pages/shared-answers.ts'
 import { run } from '#platform/run.ts'
 import { createSealing } from '#platform/secrets/sealing.ts'
@@ -17,16 +11,17 @@ import { openCareers } from './program/careers.ts'
 import { refuseDemoWorld } from './program/demo-world.ts'
 import { openEditorial } from './program/editorial.ts'
 import { openFamilies } from './program/families.ts'
+import { type FrontDoor, openFrontDoor } from './program/front-door.ts'
 import { greetingOf } from './program/greeting.ts'
-import { openGround } from './program/ground.ts'
+import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
 import { openMedia } from './program/media.ts'
 import { openNewsletters } from './program/newsletters.ts'
-import { officeDoorOf, openOffice, registerStaff, watchOffice } from './program/office/office.ts'
-import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office/office-web.ts'
+import { openOffice, registerStaff } from './program/office/office.ts'
+import { mountOffice } from './program/office/office-web.ts'
 import { openVideosRoom } from './program/office/videos.ts'
-import { createPeople, registerPeople } from './program/people.ts'
+import { createPeople, type People, registerPeople } from './program/people.ts'
 import type { Program, ProgramOptions } from './program/program.ts'
 import { openPush } from './program/push.ts'
 import { openReaders } from './program/readers.ts'
@@ -41,64 +36,48 @@ import { followChanges, openValues } from './program/values.ts'
 import { openFilms, openVideos } from './program/videos.ts'
 import { openCards } from './program/web/cards.ts'
 import { openPublicWeb } from './program/web/public-web.ts'
-import { mountWebPages, startVite, waitingPagesOf } from './program/web/web-pages.ts'
+import { mountWebPages } from './program/web/web-pages.ts'
 import { webServices } from './program/web/web-services.ts'
 
-/** The composition root. Each room of `program/` makes its modules and registers their routes; here is the order of the rooms. */
-export async function assemble({
-  config,
-  databaseUrl,
-  log,
-  workers = true,
-  web = 'built',
-}: ProgramOptions): Promise<Program> {
+/** The composition root: what the rooms stand on, the rooms, and what is seen of them. */
+export async function assemble(options: ProgramOptions): Promise<Program> {
+  const { config, databaseUrl, log, workers = true, web = 'built' } = options
   const ground = await openGround({ config, databaseUrl, log, workers })
-  const { db, database, domains, jobs } = ground
-  const server = createGuardedServer()
-  const { drain } = createGracefulShutdown(server)
-  const vite = web === 'source' ? await startVite(server) : null
-  const officeVite = web === 'source' ? await startOfficeVite(server) : null
-  let pages: Pages | null = null
-  let office: OfficeWeb | null = null
   const people = createPeople(ground)
-  const { identity } = people
-  await identity.start()
-  const app = await buildApp({
-    log,
-    verifyToken: identity.verifyToken,
-    trustProxy: config.trustProxy,
-    production: config.environment === 'production',
-    strictTransport: security.strictTransport,
-    requestsPerMinute: config.rateLimits ? 600 : null,
-    office: officeDoorOf(ground),
-    serverFactory: (handler) => {
-      const handle: Handle = (request, response) => {
-        if (identity.isFor(request)) identity.handle(request, response)
-        else if (office?.isFor(request)) office.handle(request, response, handler)
-        else if (pages?.answerCached(request, response)) return
-        else if (vite) vite.middlewares(request, response, () => handler(request, response))
-        else handler(request, response)
-      }
-      return server.on('request', withinBounds(oneAtATime(handle)))
-    },
+  await people.identity.start()
+  const door = await openFrontDoor({ ground, people, web })
+  const rooms = await openRooms({ ground, people, app: door.app, hasPages: web !== 'none' })
+  if (web !== 'none') await mountWeb({ ground, people, door, rooms })
+  const { answers, publicWeb, ...opened } = rooms
+  const { values, matches, search } = rooms
+  const { pages } = door.mounted
+  const changes = await followChanges({
+    ...{ url: databaseUrl, log, values },
+    caches: [answers, publicWeb.cache, matches.feeds, ...(pages ? [pages] : [])],
+    follow: (tags) => search.follow(tags),
   })
-  watchOffice(app, ground)
-  await registerOperations(app, {
-    db,
-    jobs: jobs.dead,
-    shedLoad: config.rateLimits,
-    metricsToken: config.metricsToken,
-    isReachable: isReachable(config),
-    waitingPage: waitingPagesOf(domains),
-  })
-  await describeApi(app, { title: `${club.name} API`, version: '1' })
+  return {
+    ...ground,
+    ...people,
+    ...opened,
+    app: door.app,
+    start: () => start({ ground, rooms, workers }),
+    close: () => close({ ground, people, door, rooms, changes }),
+  }
+}
+
+type Rooms = Awaited<ReturnType<typeof openRooms>>
+
+/** Each room of `program/` makes its modules and registers their routes; here is the order of the rooms. */
+async function openRooms(given: { ground: Ground; people: People; app: App; hasPages: boolean }) {
+  const { ground, people, app, hasPages } = given
   const { values } = await openValues(app, ground)
   const sale = await createSale({ ground, people, fetch: inProcessFetch(() => app) })
-  const { catalogue, tickets, payments, bank } = sale
+  const { catalogue, tickets } = sale
   const answers = createSharedAnswers()
   await registerPeople(app, people, ground)
   await registerStaff({ app, ground, people })
-  await registerSale(app, sale, { domains, answers })
+  await registerSale(app, sale, { domains: ground.domains, answers })
   const afterTheSale = await openAfterTheSale({ app, ground, people, sale, answers })
   const seasonContracts = await openContracts({ app, ground, people, sale, afterTheSale })
   const { privacy } = await openAccount({ app, ground, people, sale, afterTheSale, seasonContracts })
@@ -116,95 +95,72 @@ export async function assemble({
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const { checking } = await openEditorial(app, { ground, content, catalogue, matches, media })
   const videoMedia = await openVideosRoom(app, { ground, content, search, matches })
-  const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
+  const newsletters = await openNewsletters({ app, ground, people, media, hasPages })
   const push = await openPush({ app, ground, people, sale, afterTheSale, matches })
   await openSamples({ app })
   const readers = await openReaders(app, ground)
   registerApiDocs(app)
+  const { demo, smtpUrl } = ground.config
   // Mails that no server sends have to be read somewhere, also in a club that begins.
-  if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
-  // Last, because it answers every address that nobody else does.
-  const services = {
-    ...webServices({ ...sale, ballots: afterTheSale.ballots, careers, matches, media, ...takingPart }),
-    ...publicWeb.services,
-  }
-  if (web !== 'none')
-    pages = await mountWebPages({
-      app,
-      domains,
-      services,
-      frame,
-      readers,
-      issuer: identity.issuer,
-      paymentHosts: sale.paymentHosts,
-      log,
-      vite,
-    })
-  if (web !== 'none')
-    office = mountOffice({
-      app,
-      domains,
-      issuer: identity.officeIssuer,
-      isDemo: config.demo,
-      vite: officeVite,
-    })
-  if (pages) await openCards({ app, ground, media, pages })
-  const caches = [answers, publicWeb.cache, matches.feeds, ...(pages ? [pages] : [])]
-  const changes = await followChanges({
-    ...{ url: databaseUrl, log, values, caches },
-    follow: (tags) => search.follow(tags),
-  })
-  const start = async () => {
-    await jobs.start()
-    for (const sentence of await tickets.start()) log.warn(sentence)
-    bank?.start()
-    matches.feeds.start()
-    if (workers) await publicWeb.start()
-    // What a crash left between reserve, charge and confirm is finished or given back now.
-    await payments.reconcile()
-  }
-  const close = async () => {
-    matches.feeds.stop()
-    await drain()
-    await app.close()
-    await bank?.stop()
-    await videoMedia.stop()
-    push.close()
-    await changes.stop()
-    await vite?.close()
-    await officeVite?.close()
-    await identity.stop()
-    await ground.operations.deliveries.stop()
-    await jobs.stop()
-    await database.close()
-  }
+  if (demo || (!smtpUrl && !isReachable(ground.config))) await openMailbox({ app, ground, people })
   return {
-    ...ground,
-    ...people,
-    ...sale,
-    ...afterTheSale,
-    ...seasonContracts,
-    app,
-    afterTheSale,
-    privacy,
-    families,
-    careers,
-    content,
-    checking,
-    videoMedia,
-    search,
-    frame,
-    values,
-    matches,
-    media,
-    videos,
-    newsletters,
-    push,
-    readers,
-    ...takingPart,
-    start,
-    close,
+    ...{ ...sale, ...afterTheSale, ...seasonContracts, ...takingPart },
+    ...{ afterTheSale, takingPart, publicWeb, answers, privacy, families, careers, content, checking },
+    ...{ search, frame, values, matches, media, videos, videoMedia, newsletters, push, readers },
   }
+}
+
+/** Pages and the office; last, because pages answer every address that nobody else does. */
+async function mountWeb(given: { ground: Ground; people: People; door: FrontDoor; rooms: Rooms }) {
+  const { ground, people, door, rooms } = given
+  const { app, vite, officeVite } = door
+  const { domains, config, log } = ground
+  const { media, frame, readers, paymentHosts } = rooms
+  const { issuer, officeIssuer } = people.identity
+  const services = { ...webServices({ ...rooms, ...rooms.takingPart }), ...rooms.publicWeb.services }
+  const pages = await mountWebPages({
+    ...{ app, domains, services, frame, readers, issuer, paymentHosts, log, vite },
+  })
+  const office = mountOffice({
+    ...{ app, domains, issuer: officeIssuer, isDemo: config.demo, vite: officeVite },
+  })
+  Object.assign(door.mounted, { pages, office })
+  await openCards({ app, ground, media, pages })
+}
+
+async function start(given: { ground: Ground; rooms: Rooms; workers: boolean }): Promise<void> {
+  const { ground, rooms, workers } = given
+  const { tickets, bank, matches, publicWeb, payments } = rooms
+  await ground.jobs.start()
+  for (const sentence of await tickets.start()) ground.log.warn(sentence)
+  bank?.start()
+  matches.feeds.start()
+  if (workers) await publicWeb.start()
+  // What a crash left between reserve, charge and confirm is finished or given back now.
+  await payments.reconcile()
+}
+
+async function close(given: {
+  ground: Ground
+  people: People
+  door: FrontDoor
+  rooms: Rooms
+  changes: TagListener
+}): Promise<void> {
+  const { ground, people, door, rooms, changes } = given
+  rooms.matches.feeds.stop()
+  await door.drain()
+  await door.app.close()
+  await rooms.bank?.stop()
+  await rooms.videoMedia.stop()
+  rooms.push.close()
+  await changes.stop()
+  await door.vite?.close()
+  await door.officeVite?.close()
+  await people.identity.stop()
+  await ground.operations.deliveries.stop()
+  await ground.jobs.stop()
+  await ground.database.close()
 }
 
 /** Connections that wait to be taken: a crowd in one second is more than the 511 of Node (Linux grants net.core.somaxconn). */

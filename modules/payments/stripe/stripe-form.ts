@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
+import { scriptOf } from './browser-script.ts'
 import type { StripeForm, StripeProvider } from './stripe.ts'
 import { expressScript } from './stripe-express.ts'
 
@@ -82,11 +83,10 @@ export function formScript(given: StripeForm & { publishableKey: string }): stri
   const { publishableKey, clientSecret, isStored, language, wallet } = given
   const texts = TEXTS[language] ?? TEXTS['de']!
   const values = { publishableKey, clientSecret, isStored, language, wallet, ...texts }
-  return `(${mountForm.toString()})(${JSON.stringify(values).replaceAll('<', '\\u003c')})\n`
+  return scriptOf([mountForm, mountCard, mountWallet, confirmPayment], values)
 }
 
-/** Sent to the browser as it stands: it may use nothing from outside. */
-function mountForm(given: {
+type Given = {
   publishableKey: string
   clientSecret: string
   isStored: boolean
@@ -94,114 +94,66 @@ function mountForm(given: {
   wallet: string | null
   pay: string
   paying: string
-}): void {
-  const page = globalThis as unknown as {
-    document: {
-      querySelector(selector: string): HtmlElement | null
-      createElement(name: string): HtmlElement
-      head: HtmlElement
-    }
-    location: { href: string }
-    Stripe?: (key: string, options: object) => StripeJs
-    CustomEvent: new (name: string, init: object) => unknown
-  }
-  type HtmlElement = Record<string, unknown> & {
-    append(...children: unknown[]): void
-    replaceChildren(...children: unknown[]): void
-    dispatchEvent(event: unknown): void
-    addEventListener(name: string, listener: (event: { preventDefault(): void }) => void): void
-    setAttribute(name: string, value: string): void
-    removeAttribute(name: string): void
-  }
-  type WalletEvent = { availablePaymentMethods?: object; paymentFailed?(given: object): void }
-  type StripeJs = {
-    elements(options: object): {
-      create(
-        kind: string,
-        options: object,
-      ): { mount(place: unknown): void; on(name: string, listener: (event: WalletEvent) => void): void }
-    }
-    confirmPayment(options: object): Promise<{
-      error?: { type: string; code?: string }
-      paymentIntent?: { status: string }
-    }>
-  }
+}
 
+type Page = {
+  document: {
+    querySelector(selector: string): HtmlElement | null
+    createElement(name: string): HtmlElement
+    head: HtmlElement
+  }
+  location: { href: string }
+  Stripe?: (key: string, options: object) => StripeJs
+  CustomEvent: new (name: string, init: object) => unknown
+}
+type HtmlElement = Record<string, unknown> & {
+  append(...children: unknown[]): void
+  replaceChildren(...children: unknown[]): void
+  dispatchEvent(event: unknown): void
+  addEventListener(name: string, listener: (event: { preventDefault(): void }) => void): void
+  setAttribute(name: string, value: string): void
+  removeAttribute(name: string): void
+}
+type WalletEvent = { availablePaymentMethods?: object; paymentFailed?(given: object): void }
+type Elements = {
+  create(
+    kind: string,
+    options: object,
+  ): { mount(place: unknown): void; on(name: string, listener: (event: WalletEvent) => void): void }
+}
+type StripeJs = {
+  elements(options: object): Elements
+  confirmPayment(options: object): Promise<{
+    error?: { type: string; code?: string }
+    paymentIntent?: { status: string }
+  }>
+}
+
+/** What the parts of the script share. */
+type Mounting = { page: Page; place: HtmlElement; given: Given; notify: Notify }
+type Notify = (outcome: string, declineCode?: string | null) => void
+
+/** Sent to the browser with the functions below, as they stand: it may use nothing else. */
+function mountForm(given: Given): void {
+  const page = globalThis as unknown as Page
   const place = page.document.querySelector('[data-bank-card-form]')
   if (!place) throw new Error('There is no element [data-bank-card-form] for the card form')
-  const notify = (outcome: string, declineCode: string | null = null) =>
+  const notify: Notify = (outcome, declineCode = null) =>
     place.dispatchEvent(
       new page.CustomEvent('bank:outcome', { bubbles: true, detail: { outcome, declineCode } }),
     )
-
-  function begin() {
+  const begin = () => {
+    const mounting = { page, place, given, notify }
     const stripe = page.Stripe!(given.publishableKey, { locale: given.language })
+    const { clientSecret, wallet } = given
     if (given.isStored) {
-      void confirm(stripe, { clientSecret: given.clientSecret })
+      void confirmPayment(mounting, stripe, { clientSecret })
       return
     }
-    const elements = stripe.elements({ clientSecret: given.clientSecret })
-    if (given.wallet) {
-      mountWallet(stripe, elements, given.wallet)
-      return
-    }
-    const form = page.document.createElement('form')
-    const fields = page.document.createElement('div')
-    const button = page.document.createElement('button')
-    button['type'] = 'submit'
-    button['className'] = 'btn btn--primary'
-    const label = page.document.createElement('span')
-    label['className'] = 'btn__label'
-    label['textContent'] = given.pay
-    button.append(label)
-    form.append(fields, button)
-    place!.replaceChildren(form)
-    elements.create('payment', { layout: 'tabs' }).mount(fields)
-    let isBusy = false
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      if (isBusy) return
-      isBusy = true
-      label['textContent'] = given.paying
-      button.setAttribute('aria-busy', 'true')
-      void confirm(stripe, { elements }).then((isOver) => {
-        isBusy = isOver
-        if (isOver) return
-        label['textContent'] = given.pay
-        button.removeAttribute('aria-busy')
-      })
-    })
+    const elements = stripe.elements({ clientSecret })
+    if (wallet) mountWallet(mounting, stripe, { elements, wallet })
+    else mountCard(mounting, stripe, elements)
   }
-
-  /** The wallet's own button, and no other way. Without such a wallet on this device nothing was paid. */
-  function mountWallet(stripe: StripeJs, elements: ReturnType<StripeJs['elements']>, wallet: string) {
-    const only = (name: string) => (wallet === name ? 'always' : 'never')
-    const button = elements.create('expressCheckout', {
-      buttonType: { applePay: 'buy', googlePay: 'buy' },
-      paymentMethods: {
-        ...{ applePay: only('applepay'), googlePay: only('googlepay') },
-        ...{ link: 'never', paypal: 'never', klarna: 'never', amazonPay: 'never' },
-      },
-    })
-    place!.replaceChildren()
-    button.on('ready', (event) => event.availablePaymentMethods || notify('cancelled'))
-    button.on('confirm', () => void confirm(stripe, { elements, clientSecret: given.clientSecret }))
-    button.mount(place)
-  }
-
-  /** False: something in the form is missing or wrong, and Stripe has said so beside it. */
-  async function confirm(stripe: StripeJs, how: object): Promise<boolean> {
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      ...how,
-      redirect: 'if_required',
-      confirmParams: { return_url: page.location.href },
-    })
-    if (error?.type === 'validation_error') return false
-    if (error) notify('declined', error.code ?? null)
-    else notify(paymentIntent?.status === 'canceled' ? 'cancelled' : 'captured')
-    return true
-  }
-
   if (page.Stripe) {
     begin()
     return
@@ -211,4 +163,71 @@ function mountForm(given: {
   script['onload'] = begin
   script['onerror'] = () => notify('cancelled')
   page.document.head.append(script)
+}
+
+function mountCard(mounting: Mounting, stripe: StripeJs, elements: Elements): void {
+  const { page, place, given } = mounting
+  const form = page.document.createElement('form')
+  const fields = page.document.createElement('div')
+  const button = page.document.createElement('button')
+  button['type'] = 'submit'
+  button['className'] = 'btn btn--primary'
+  const label = page.document.createElement('span')
+  label['className'] = 'btn__label'
+  label['textContent'] = given.pay
+  button.append(label)
+  form.append(fields, button)
+  place.replaceChildren(form)
+  elements.create('payment', { layout: 'tabs' }).mount(fields)
+  let isBusy = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isBusy) return
+    isBusy = true
+    label['textContent'] = given.paying
+    button.setAttribute('aria-busy', 'true')
+    void confirmPayment(mounting, stripe, { elements }).then((isOver) => {
+      isBusy = isOver
+      if (isOver) return
+      label['textContent'] = given.pay
+      button.removeAttribute('aria-busy')
+    })
+  })
+}
+
+/** The wallet's own button, and no other way. Without such a wallet on this device nothing was paid. */
+function mountWallet(
+  mounting: Mounting,
+  stripe: StripeJs,
+  { elements, wallet }: { elements: Elements; wallet: string },
+): void {
+  const { place, given, notify } = mounting
+  const only = (name: string) => (wallet === name ? 'always' : 'never')
+  const button = elements.create('expressCheckout', {
+    buttonType: { applePay: 'buy', googlePay: 'buy' },
+    paymentMethods: {
+      ...{ applePay: only('applepay'), googlePay: only('googlepay') },
+      ...{ link: 'never', paypal: 'never', klarna: 'never', amazonPay: 'never' },
+    },
+  })
+  place.replaceChildren()
+  button.on('ready', (event) => event.availablePaymentMethods || notify('cancelled'))
+  button.on(
+    'confirm',
+    () => void confirmPayment(mounting, stripe, { elements, clientSecret: given.clientSecret }),
+  )
+  button.mount(place)
+}
+
+/** False: something in the form is missing or wrong, and Stripe has said so beside it. */
+async function confirmPayment({ page, notify }: Mounting, stripe: StripeJs, how: object): Promise<boolean> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    ...how,
+    redirect: 'if_required',
+    confirmParams: { return_url: page.location.href },
+  })
+  if (error?.type === 'validation_error') return false
+  if (error) notify('declined', error.code ?? null)
+  else notify(paymentIntent?.status === 'canceled' ? 'cancelled' : 'captured')
+  return true
 }

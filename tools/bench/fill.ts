@@ -102,10 +102,15 @@ const ID = {
 }
 const idOf = (kind: keyof typeof ID) => `pg_temp.id(${ID[kind]}, n)`
 
-function statements(size: typeof LARGE): [string, string][] {
-  const owner = `pg_temp.id(${ID.contact}, 1 + n % ${size.contacts})`
-  const paid = `checkout_id in (select id from checkouts where method = 'purchaseOnAccount' and state = 'paid')`
-  const placed = `app.now() - n * interval '1 minute'`
+type Statement = [string, string]
+
+function statements(size: typeof LARGE): Statement[] {
+  return [...goods(size), ...people(size), ...purchases(size)]
+}
+
+const placed = `app.now() - n * interval '1 minute'`
+
+function goods(size: typeof LARGE): Statement[] {
   const active = `seller_id = 1 and active_since is not null and hidden_since is null and appclusive_until is null
     and exists (select from variants v where v.product_id = one.id)`
   return [
@@ -140,6 +145,12 @@ function statements(size: typeof LARGE): [string, string][] {
       `insert into product_prices (product_id, price_cents, valid_from)
         select id, price_cents, app.now() - interval '60 days' from products where number > 100000`,
     ],
+  ]
+}
+
+/** Everybody with a cart, goods and a voucher in it. */
+function people(size: typeof LARGE): Statement[] {
+  return [
     [
       'contacts',
       copies('contacts', 'true', size.contacts, {
@@ -187,6 +198,13 @@ function statements(size: typeof LARGE): [string, string][] {
         voucher_id: idOf('voucher'),
       }),
     ],
+  ]
+}
+
+function purchases(size: typeof LARGE): Statement[] {
+  const owner = `pg_temp.id(${ID.contact}, 1 + n % ${size.contacts})`
+  const paid = `checkout_id in (select id from checkouts where method = 'purchaseOnAccount' and state = 'paid')`
+  return [
     [
       'checkouts',
       copies('checkouts', paid.replace('checkout_id', 'id'), size.orders, {

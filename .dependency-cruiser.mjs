@@ -176,7 +176,7 @@ export default {
           '^web/(ui|i18n|api|forms|styles)/',
           '^web/site/(issuer|chunk-failure)\\.ts$',
           '(schema|rules|endpoints)\\.ts$',
-          '^platform/(money|dates|lists|endpoint)\\.ts$',
+          '^platform/(money|dates|lists|endpoint|in-context)\\.ts$',
         ],
       },
     },

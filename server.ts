@@ -92,7 +92,7 @@ async function openRooms(given: { ground: Ground; people: People; app: App; hasP
   const { content, search, frame } = publicWeb
   const { videos } = await openVideos({ app, ground, people, sale, content, packages, matches })
   const takingPart = await openTakingPart({ app, ground, people, sale, matches })
-  await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
+  await openOffice(app, { ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const { checking } = await openEditorial(app, { ground, content, catalogue, matches, media })
   const videoMedia = await openVideosRoom(app, { ground, content, search, matches })
   const newsletters = await openNewsletters({ app, ground, people, media, hasPages })

@@ -2,7 +2,7 @@ import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { clubFiles } from '#club/files.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
-import { createAdmission } from '#modules/admission/admission.ts'
+import { type Admission, createAdmission } from '#modules/admission/admission.ts'
 import { admissionRoutes } from '#modules/admission/routes.ts'
 import { createStewards } from '#modules/admission/stewards.ts'
 import { createBallots } from '#modules/ballots/ballots.ts'
@@ -36,42 +36,66 @@ import type { Sale } from './sale.ts'
 
 export type AfterTheSale = Awaited<ReturnType<typeof openAfterTheSale>>
 
+type Given = { app: App; ground: Ground; people: People; sale: Sale; answers: SharedAnswers }
+
 /** What becomes of tickets after their sale: wallet, forwarding, exchange, waiting list, gate and passes, and their routes. */
-export async function openAfterTheSale(given: {
-  app: App
-  ground: Ground
-  people: People
-  sale: Sale
-  answers: SharedAnswers
-}) {
-  const { app, ground, people, sale, answers } = given
-  const { db, domains, walletHome, keyFor } = ground
-  const { contacts, organisations, isInGroup } = people
-  const { tickets, marketplace, cart, transfers, upgrades } = sale
-  const { recipientOf, countRecipients, holdPerson } = contacts
+export async function openAfterTheSale(given: Given) {
+  const { app, ground, people, sale } = given
+  const { db } = ground
+  const { organisations, isInGroup, contacts } = people
+  const { tickets, transfers } = sale
   const { isOrganisation } = organisations
-  const seasonTickets = tickets.seasonTickets({ holdPerson, isOrganisation })
+  const seasonTickets = tickets.seasonTickets({ holdPerson: contacts.holdPerson, isOrganisation })
   sale.allotments.forwardBy((one) => transfers.forward({ ...one, isToMember: true }))
   const admission = createAdmission({ db, tickets, isInGroup })
   const stewards = createStewards({ db, partyOf: organisations.partyOf, ...contacts })
+  const { waitingList, ballots } = waitingOf(given)
+  const routes = routesOf({ ...given, admission, waitingList, ballots })
+  if (siteOf('tickets')) for (const plugin of routes) await app.register(plugin)
+  const askForNames = namesOf(given)
+  const { ticketKeys } = newsOf(given)
+  const { refundItems, refusalsOf } = sale.afterSale
+  const banRefunds = createBanRefunds({ db, refundItems, refusalsOf })
+  people.groundBans.onSet(async (ban) => {
+    await waitingList.endBanned(ban.personId)
+    if (ban.tickets === 'refund') await banRefunds.refund(ban)
+  })
+  tickets.listen({ sold: (trx, { ownerId }) => people.groundBans.lookAgain(trx, ownerId) })
+  const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
+  return {
+    ...{ transfers, admission, stewards, seasonTickets, waitingList, ballots, eventRefunds },
+    ...{ ticketKeys, banRefunds, askForNames },
+  }
+}
+
+/** Those who wait for a place: in the line of a match, and for its draw. */
+function waitingOf({ ground, people, sale }: Given) {
+  const { domains, keyFor } = ground
+  const { recipientOf, holdPerson } = people.contacts
+  const { tickets, marketplace, cart } = sale
   const ticketShop = siteOrigin(siteOf('tickets') ?? mainSite(), domains)
+  const cartUrl = (language: Language) => ticketShop + path.cart(language)
   const waitingList = createWaitingList({
-    ...ground,
-    tickets,
-    cart,
-    recipientOf,
-    holdPerson,
+    ...{ ...ground, tickets, cart, recipientOf, holdPerson, cartUrl },
     offers: marketplace.forList,
-    cartUrl: (language) => ticketShop + path.cart(language),
     eventUrl: (event, language) => ticketShop + path.event({ event }, language),
   })
   const ballots = createBallots({
-    ...{ ...ground, tickets, cart, recipientOf, holdPerson, list: waitingList, secret: keyFor('ballots') },
-    cartUrl: (language) => ticketShop + path.cart(language),
+    ...{ ...ground, tickets, cart, recipientOf, holdPerson, cartUrl },
+    list: waitingList,
+    secret: keyFor('ballots'),
     ballotUrl: (event, language) => ticketShop + path.ballot({ event }, language),
   })
+  return { waitingList, ballots }
+}
+
+type Opened = ReturnType<typeof waitingOf> & { admission: Admission }
+
+function routesOf({ ground, sale, answers, admission, waitingList, ballots }: Given & Opened) {
+  const { db, keyFor } = ground
+  const { tickets, transfers, upgrades, marketplace } = sale
   const passes = openPasses({ ...ground, tickets, secret: keyFor('passes'), crestFile: clubFiles.icon })
-  const routes = [
+  return [
     walletTicketsRoutes(createTicketWallet({ db, tickets })),
     livedRoutes({ db }),
     offlineTicketsRoutes(
@@ -90,51 +114,28 @@ export async function openAfterTheSale(given: {
     passesRoutes(passes),
     applePassRoutes(createPhones(passes)),
   ]
-  if (siteOf('tickets')) for (const plugin of routes) await app.register(plugin)
-  const naming = {
-    db,
-    tickets,
-    recipientOf,
-    mailer: ground.mailer,
-    ticketsUrl: (language: Language) => walletHome + path.ownTickets(language),
-  }
-  ground.jobs.every('tickets.names', '20 * * * *', () => askForNames(naming))
-  ground.jobs.every('tickets.contingents', '* * * * *', async () => {
+}
+
+/** Asks for the names that are still missing, each hour and when it is called. */
+function namesOf({ ground, people, sale }: Given): () => ReturnType<typeof askForNames> {
+  const { db, jobs, mailer } = ground
+  const { tickets } = sale
+  const naming = { db, tickets, mailer, recipientOf: people.contacts.recipientOf, ...ownTicketsOf(ground) }
+  jobs.every('tickets.names', '20 * * * *', () => askForNames(naming))
+  jobs.every('tickets.contingents', '* * * * *', async () => {
     await tickets.releaseDueContingents()
   })
-  createEventNews({
-    ...ground,
-    recipientOf,
-    countRecipients,
-    listen: tickets.listen,
-    ticketsUrl: (language) => walletHome + path.ownTickets(language),
-  })
-  const ticketKeys = tickets.keys({
-    ...ground,
-    recipientOf,
-    countRecipients,
-    ticketsUrl: (language) => walletHome + path.ownTickets(language),
-  })
-  const { refundItems, refusalsOf } = sale.afterSale
-  const banRefunds = createBanRefunds({ db, refundItems, refusalsOf })
-  people.groundBans.onSet(async (ban) => {
-    await waitingList.endBanned(ban.personId)
-    if (ban.tickets === 'refund') await banRefunds.refund(ban)
-  })
-  tickets.listen({ sold: (trx, { ownerId }) => people.groundBans.lookAgain(trx, ownerId) })
-  const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
-  return {
-    ...{
-      transfers,
-      admission,
-      stewards,
-      seasonTickets,
-      waitingList,
-      ballots,
-      eventRefunds,
-      ticketKeys,
-      banRefunds,
-    },
-    askForNames: () => askForNames(naming),
-  }
+  return () => askForNames(naming)
 }
+
+/** What holders hear: that their match has changed, or that their codes were signed anew. */
+function newsOf({ ground, people, sale }: Given) {
+  const { recipientOf, countRecipients } = people.contacts
+  const told = { ...ground, recipientOf, countRecipients, ...ownTicketsOf(ground) }
+  createEventNews({ ...told, listen: sale.tickets.listen })
+  return { ticketKeys: sale.tickets.keys(told) }
+}
+
+const ownTicketsOf = ({ walletHome }: Ground) => ({
+  ticketsUrl: (language: Language) => walletHome + path.ownTickets(language),
+})

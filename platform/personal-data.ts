@@ -56,7 +56,10 @@ export type Merging = {
 export type PersonalDataHolder = {
   name: string
   tables: readonly string[]
-  /** Rows that whoever writes about this person takes first; locked before the blockers are asked for the last time. */
+  /**
+   * Rows that whoever writes about this person takes first; locked before the blockers are asked for the last time, in the order in
+   * which the holders stand: that of all locks (architecture.md).
+   */
   lock?(trx: Trx, person: Person): Promise<void>
   blockers?(db: Db, person: Person): Promise<DeletionBlocker[]>
   losses?(db: Db, person: Person): Promise<DeletionLoss[]>

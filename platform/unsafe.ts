@@ -12,6 +12,7 @@
  * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
  * - `noOriginCheck`: pages of other origins may send forms to the API.
  * - `noErasureLock`: whoever buys does not hold their own contact against being erased meanwhile.
+ * - `noErasureOrder`: whoever is erased or merged is locked from the other end, so that others hold what is wanted and wait for what is held.
  * - `noTransferLock`: whoever ends a forwarded ticket looks first and writes then, whatever was decided meanwhile; of several that are
  *   forwarded or offered together each is held in the order it was named.
  * - `noContractLock`: whoever ends a contract that is passed on looks first and writes then, whatever was decided meanwhile.
@@ -79,6 +80,7 @@ export const PROTECTIONS = [
   'noSingleWriter',
   'noOriginCheck',
   'noErasureLock',
+  'noErasureOrder',
   'noTransferLock',
   'noContractLock',
   'noOfferGuard',

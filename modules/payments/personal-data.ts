@@ -18,9 +18,12 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
       { table: 'account_customers', column: 'owner_id', how: 'moves', twin: 'true' },
     ],
 
-    /** The payment's row is the one door for everything that gives money back: nobody passes it now. */
+    /** The payment's row is the one door for everything that gives money back: nobody passes it now. Those of dues come with them. */
     async lock(trx, { id }) {
-      await sql`select id from payments where owner_id = ${id} order by id for update`.execute(trx)
+      await sql`
+        select id from payments where owner_id = ${id} and purpose <> 'due' order by id for update`.execute(
+        trx,
+      )
     },
 
     async blockers(db, { id }) {

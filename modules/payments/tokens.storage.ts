@@ -189,7 +189,6 @@ export async function markTokenDeleted(db: Db, given: { id: string; ownerId: str
   return numUpdatedRows === 1n
 }
 
-/** Every method of an owner; answers those that a provider keeps, active or about to be. */
 /** What the providers call somebody's payments and the keeping of their methods. */
 export async function keysOf(trx: Trx, ownerId: string): Promise<{ provider: string; keys: string[] }[]> {
   const { rows } = await sql<{ provider: string; keys: string[] }>`
@@ -200,6 +199,7 @@ export async function keysOf(trx: Trx, ownerId: string): Promise<{ provider: str
   return rows
 }
 
+/** Every method of an owner, held in the order in which others hold them; answers those that a provider keeps, active or about to be. */
 export async function markAllTokensDeleted(
   trx: Trx,
   ownerId: string,
@@ -207,7 +207,7 @@ export async function markAllTokensDeleted(
   const { rows } = await sql<{ provider: string; reference: string | null }>`
     with gone as (
       select id, provider, provider_reference as reference, state from payment_tokens
-      where owner_id = ${ownerId} and (state <> 'deleted' or provider_reference is not null) for update)
+      where owner_id = ${ownerId} and (state <> 'deleted' or provider_reference is not null) order by id for update)
     update payment_tokens t set state = 'deleted', deleted_at = coalesce(t.deleted_at, app.now()), display = '{}',
       billing_address = null, provider_reference = null
     from gone where gone.id = t.id

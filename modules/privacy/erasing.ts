@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Person, PersonalDataHolder, Retained } from '#platform/personal-data.ts'
 import { isMailWaiting } from '#platform/platform-data.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import { goodbyeMail } from './privacy.mails.ts'
 import { blockerLines, heldUntil, refusalToDelete, retainedLines } from './rules.ts'
 import type { DeletionOutlook } from './schema.ts'
@@ -80,7 +81,7 @@ async function erase(ctx: ErasingOptions, given: { personId: string; acceptLosse
     const known = await persons.lockPerson(trx, personId)
     if (!known) throw notFound()
     const person = await personOf(ctx, trx, personId)
-    for (const holder of holders) await holder.lock?.(trx, person)
+    await lockAll(trx, holders, [person])
     const now = await storage.databaseNow(trx)
     const seen = await look(ctx, trx, person, now)
     const refusal = refusalToDelete(seen, given)
@@ -100,6 +101,16 @@ async function erase(ctx: ErasingOptions, given: { personId: string; acceptLosse
     if (to) await mailer.send(trx, goodbyeMail({ to, language, retainedUntil }))
     await jobs.enqueue(trx, SWEEP_JOB, { personId }, { startAfterSeconds: SWEEP_AFTER_SECONDS })
   })
+}
+
+/** Everything of these people that others hold while they write: of each holder everybody's, before the next one's. */
+export async function lockAll(
+  trx: Trx,
+  holders: readonly PersonalDataHolder[],
+  people: readonly Person[],
+): Promise<void> {
+  for (const holder of unsafe('noErasureOrder') ? holders.toReversed() : holders)
+    for (const person of people) await holder.lock?.(trx, person)
 }
 
 /** Writes down what stays, then has every module forget the rest. */

@@ -3,7 +3,7 @@ import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Merging, PersonalDataHolder } from '#platform/personal-data.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import type { createErasing, ErasingOptions } from './erasing.ts'
+import { type createErasing, type ErasingOptions, lockAll } from './erasing.ts'
 import { mergedMail } from './privacy.mails.ts'
 import { type MergeOutlook, mergeErrors } from './schema.ts'
 
@@ -72,8 +72,8 @@ export function createMerging({ db, mailer, holders, persons, languageOf, erasin
       if (!known) throw notFound()
       if (id === into) language = known.language
     }
-    for (const id of [from, into].toSorted())
-      for (const holder of holders) await holder.lock?.(trx, { id, emails: [], givenEmails: [] })
+    const both = [from, into].toSorted().map((id) => ({ id, emails: [], givenEmails: [] }))
+    await lockAll(trx, holders, both)
     return language
   }
 

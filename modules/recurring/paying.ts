@@ -103,16 +103,19 @@ async function change(
 ): Promise<DueView> {
   const { db } = ctx
   const due = await own(ctx, given)
-  if (due.state === 'paid' || due.state === 'cancelled' || due.state === 'writtenOff')
-    throw refuse('DUE_NOT_OPEN')
+  refuseEnded(due)
   const { kind, subjectId } = due
   const { paymentTokenId, payerId } = given
-  await db
-    .transaction()
-    .execute((trx) =>
-      changePayment(ctx, trx, { kind, subjectId, payerId, paymentTokenId, actor: `payer:${payerId}` }),
-    )
+  await db.transaction().execute(async (trx) => {
+    await changePayment(ctx, trx, { kind, subjectId, payerId, paymentTokenId, actor: `payer:${payerId}` })
+    // Paid, or cancelled with its payer's account, while this waited.
+    refuseEnded((await findDue(trx, due.id))!)
+  })
   return load(ctx, given)
+}
+
+function refuseEnded({ state }: DueRow): void {
+  if (state === 'paid' || state === 'cancelled' || state === 'writtenOff') throw refuse('DUE_NOT_OPEN')
 }
 
 async function own({ db }: RecurringContext, { id, payerId }: One): Promise<DueRow> {

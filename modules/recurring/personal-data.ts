@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import { unsafe } from '#platform/unsafe.ts'
 
 /**
  * Dues, tries and their story, and debits of the club's own. They are bookings and name nobody but by an account's id; words of
@@ -25,9 +26,12 @@ export const recurringData: PersonalDataHolder = {
     },
   ],
 
-  /** A payment of the same person that is decided, and every change of what they owe, waits. */
+  /** A payment of the same person that is decided, and every change of what they owe, waits. Payments first, as everybody does. */
   async lock(trx, { id }) {
-    await sql`select id from dues where payer_id = ${id} order by id for update`.execute(trx)
+    const payments = sql`
+      select id from payments where owner_id = ${id} and purpose = 'due' order by id for update`
+    const dues = sql`select id from dues where payer_id = ${id} order by id for update`
+    for (const rows of unsafe('noErasureOrder') ? [dues, payments] : [payments, dues]) await rows.execute(trx)
   },
 
   async blockers(db, { id }) {

@@ -163,7 +163,11 @@ function commandFor(given: {
     'shared_buffers=128MB',
     'log_min_messages=warning',
     ...(given.fast
-      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+      ? [
+          ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+          // Tests that make two wait for each other need not wait a second each.
+          'deadlock_timeout=100ms',
+        ]
       : []),
   ]
   return [given.binaries.postgres, ...flags, ...settings.flatMap((setting) => ['-c', setting])]

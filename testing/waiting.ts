@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** Waits until so many sessions of this database stand before a lock that another holds: then everybody is where a race begins. */
-export async function waitingForLocks(db: Db, count: number): Promise<void> {
+export async function waitingForLocks(db: Db, count: number | (() => number)): Promise<void> {
   const until = Date.now() + 10_000
   for (;;) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if (rows[0]!.n >= count) return
-    if (Date.now() > until) throw new Error(`${rows[0]!.n} of ${count} wait for a lock`)
+    const wanted = typeof count === 'number' ? count : count()
+    if (rows[0]!.n >= wanted) return
+    if (Date.now() > until) throw new Error(`${rows[0]!.n} of ${wanted} wait for a lock`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

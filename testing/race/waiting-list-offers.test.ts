@@ -50,7 +50,5 @@ test('an offer is withdrawn or served, never both', async () => {
 
 test('A16 without a look at whose cart it is in, a withdrawn ticket stands in somebody’s cart', async () => {
   process.env['UNSAFE'] = 'noOfferGuard'
-  let isBoth = false
-  for (let turn = 0; turn <= LAST && !isBoth; turn += 1) isBoth = await servedAndWithdrawn(turn)
-  expect(isBoth).toBe(true)
+  expect(await servedAndWithdrawn(LAST)).toBe(true)
 })

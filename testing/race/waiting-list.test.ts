@@ -90,24 +90,22 @@ describe('the waiting list of two programs', () => {
     }
     const crowd = Array.from({ length: 4 }, press)
     await bringBack(SEATS[0]!)
+    // However fast the list is, somebody presses between the seat and it.
+    const before = await settled(two.cart.addItem(userOf(newId()), seatItem(eventId, SEATS[0]!)))
     await one.list.serve(eventId)
-    // The crowd has its try after the seat has come back, however fast the list was.
-    await settled(two.cart.addItem(userOf(newId()), seatItem(eventId, SEATS[0]!)))
     isOver = true
-    const isGrabbed = (await Promise.all(crowd)).includes(true)
+    const isGrabbed = [...(await Promise.all(crowd)), before === 'done'].includes(true)
     if (!isGrabbed) expect(await holders(eventId)).toEqual([first])
     return isGrabbed
   }
 
   test('nobody gets a place past the line, however fast they press', async () => {
-    for (let round = 0; round < 5; round += 1) expect(await grabbedByStranger()).toBe(false)
+    for (let round = 0; round < 2; round += 1) expect(await grabbedByStranger()).toBe(false)
   })
 
   test('A16 when places are not kept, somebody gets one past the line', async () => {
     process.env['UNSAFE'] = 'noListReserve'
-    let isGrabbed = false
-    for (let round = 0; round < 10 && !isGrabbed; round += 1) isGrabbed = await grabbedByStranger()
-    expect(isGrabbed).toBe(true)
+    expect(await grabbedByStranger()).toBe(true)
   })
 
   test('the end of a hold against its payment: one of them gets the place, and the wish says who', async () => {

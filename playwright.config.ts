@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS } from './testing/harness/chromium-arguments.ts'
 
 const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3217)
 
@@ -130,14 +131,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Pages live for seconds here: what would be compiled for the long run costs more than it gives.
-        '--js-flags=--no-opt --no-maglev',
+        ...CHROMIUM_ARGUMENTS,
         // A camera that shows what a test has written into this file, and nobody who asks whether it may.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { QUIET_CONTEXT } from './chromium.ts'
 
 /**
  * A context that writes into `found` every script of somebody else's that runs (it calls `kk()`, injections.ts), every dialog and
@@ -9,7 +10,12 @@ export async function watchedContext(
   found: string[],
   given: { viewport?: { width: number; height: number } } = {},
 ): Promise<BrowserContext> {
-  const made = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin', ...given })
+  const made = await browser.newContext({
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    ...QUIET_CONTEXT,
+    ...given,
+  })
   await made.exposeBinding('kk', ({ frame }) => void found.push(`ran on ${frame.url()}`))
   await made.exposeBinding(
     'noteRefusal',

@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
 import { CARD, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
 import { changesSince, markNow } from '#testing/harness/changes.ts'
-import { openBrowser } from '#testing/harness/chromium.ts'
+import { openBrowser, QUIET_CONTEXT } from '#testing/harness/chromium.ts'
 import { portFor } from '#testing/harness/program.ts'
 import { requestsOf } from '#testing/harness/requests.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 /** Somebody with a session at the provider, a known device and a cart of before. */
 async function signedInBrowser(): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'de-DE' })
+  const context = await browser.newContext({ locale: 'de-DE', ...QUIET_CONTEXT })
   const page = await context.newPage()
   await page.goto(`${ID}/connect/authorize?${signInQuery()}`)
   await page.getByLabel('E-Mail-Adresse').fill(emailOf('fan'))

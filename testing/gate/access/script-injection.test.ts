@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { testApp } from '#testing/app.ts'
 import { outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
-import { openBrowser } from '#testing/harness/chromium.ts'
+import { openBrowser, QUIET_CONTEXT } from '#testing/harness/chromium.ts'
 import { importContent } from '#testing/harness/hostile-content.ts'
 import { cycling, importInto, spoilStored, typeEverywhere } from '#testing/harness/hostile-texts.ts'
 import { carelessPage, passiveInjections, pickInjections } from '#testing/harness/injections.ts'
@@ -202,7 +202,7 @@ describe('C5 the list', () => {
     })
     await new Promise<void>((done) => careless.listen(0, '127.0.0.1', done))
     const { port } = careless.address() as AddressInfo
-    const own = await browser.newContext()
+    const own = await browser.newContext(QUIET_CONTEXT)
     const ran = new Set<string>()
     await own.exposeBinding('kk', ({ frame }) => {
       const { pathname, hostname } = new URL(frame.url() === 'about:blank' ? 'about:blank/' : frame.url())

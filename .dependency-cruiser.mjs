@@ -106,7 +106,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(program|demo)/|^server\\.ts$',
-        pathNot: '\\.test\\.ts$|^demo/(tickets|exchange|products\\.shapes)\\.ts$',
+        pathNot: '\\.test\\.ts$|^demo/(tickets|exchange|products/products\\.shapes)\\.ts$',
       },
       to: { path: '^modules/.*\\.(storage|mails|texts|pdf)\\.ts$' },
     },

@@ -1,5 +1,5 @@
 import type { Text } from './club.ts'
-import { label, type NavigationEntry, ofThisClub, siteEntry } from './navigation.ts'
+import { label, type NavigationEntry, ofThisClub, siteEntry } from './pages/navigation.ts'
 import { sites } from './sites.ts'
 
 /** `Alle Bereiche`: every site of the club, in four groups. */

@@ -1,5 +1,5 @@
-import { palette } from './colours.ts'
-import { papers } from './papers.ts'
+import { palette } from './look/colours.ts'
+import { papers } from './look/papers.ts'
 
 type Light = Record<'ink' | 'quiet' | 'line' | 'paper' | 'link' | 'ground', string>
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { switcherGroups } from './areas.ts'
 import { club } from './club.ts'
 import { cookieDomain, domainsOf, isOwnOrigin, siteByHost, siteHost, siteOrigin } from './domains.ts'
-import { footerColumns } from './footer.ts'
-import { mainNavigation } from './main-navigation.ts'
-import { legalLinks, ofThisClub, siteBar } from './navigation.ts'
+import { footerColumns } from './pages/footer.ts'
+import { mainNavigation } from './pages/main-navigation.ts'
+import { legalLinks, ofThisClub, siteBar } from './pages/navigation.ts'
 import { loadSite, siteByKey, sites } from './sites.ts'
 
 const development = domainsOf({ environment: 'development', port: 3000, clubDomain: null })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { notFound } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
 import { mailPictures } from '#platform/mail/mail-pictures.ts'

@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
 import { serviceOrigin, siteOrigin } from '#club/domains.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { sites } from '#club/sites.ts'
 import type { Media } from '#modules/media/media.ts'
 import { mediaUrl } from '#modules/media/schema.ts'

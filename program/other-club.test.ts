@@ -5,7 +5,7 @@ import type { Preview } from '#platform/previews.ts'
 const LANGUAGES = ['de', 'en', 'ja'] as const
 
 vi.mock('#club/club.ts', () => import('#testing/second-club/club.ts'))
-vi.mock('#club/invoicing.ts', () => import('#testing/second-club/invoicing.ts'))
+vi.mock('#club/money/invoicing.ts', () => import('#testing/second-club/money/invoicing.ts'))
 vi.mock('#club/voice.ts', () => import('#testing/second-club/voice.ts'))
 vi.mock('#club/words.ts', () => import('#testing/second-club/words.ts'))
 // Terms and instructions are files of the club.

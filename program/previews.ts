@@ -24,7 +24,7 @@ import { previews as groundBans } from '#modules/ground-bans/ground-bans.preview
 import { previews as identity } from '#modules/identity/identity.previews.ts'
 import { previews as marketplace } from '#modules/marketplace/marketplace.previews.ts'
 import { previews as memberships } from '#modules/memberships/memberships.previews.ts'
-import { previews as office } from '#modules/office/orders/packing.previews.ts'
+import { previews as office } from '#modules/office/orders/packing/packing.previews.ts'
 import { previews as partners } from '#modules/office/partners/partners.previews.ts'
 import { previews as organisations } from '#modules/organisations/organisations.previews.ts'
 import { previews as privacy } from '#modules/privacy/privacy.previews.ts'

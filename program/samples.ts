@@ -1,4 +1,4 @@
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { samplesRoutes } from '#modules/office/samples/routes.ts'
 import type { App } from '#platform/http/http.ts'
 import { mailPictures } from '#platform/mail/mail-pictures.ts'

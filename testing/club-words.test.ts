@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
-import { palette } from '#club/colours.ts'
+import { palette } from '#club/look/colours.ts'
 import { DEMO_WORDS } from '#demo/words.ts'
 
 const root = join(import.meta.dirname, '..')

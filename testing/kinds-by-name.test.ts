@@ -25,9 +25,9 @@ const OWN: Record<string, string> = {
 const HOMONYMS: Record<string, { word: string; files: string[] }> = {
   'the page where gift vouchers are bought': {
     word: 'giftVoucher',
-    files: ['web/screens.ts', 'web/routes.ts', 'program/web/cards.ts', 'club/store-navigation.ts'],
+    files: ['web/screens.ts', 'web/routes.ts', 'program/web/cards.ts', 'club/pages/store-navigation.ts'],
   },
-  'a word that people look for': { word: 'merchandise', files: ['club/quick-links.ts'] },
+  'a word that people look for': { word: 'merchandise', files: ['club/pages/quick-links.ts'] },
   'a label that staff limit a promotion to: goods': {
     word: 'Merchandise',
     files: ['modules/office/codes/schema.ts'],

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -14,4 +14,17 @@ test('no file of the program is longer than one is read at once', () => {
   expect(files.length).toBeGreaterThan(2000)
   const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
   expect(files.filter((file) => linesOf(file) > MOST)).toEqual([])
+})
+
+/** Tests among them: who looks for a file looks past them. */
+const MOST_IN_A_FOLDER = 40
+
+test('no folder holds more files than one looks through', () => {
+  const counts = new Map<string, number>()
+  for (const file of globSync('{modules,platform,program,web,office,club,demo,tools}/**/*.{ts,tsx,mjs,css}', {
+    cwd: root,
+  }))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect(counts.size).toBeGreaterThan(200)
+  expect([...counts].filter(([, count]) => count > MOST_IN_A_FOLDER)).toEqual([])
 })

@@ -47,7 +47,7 @@ export function valuesOfClub(): Plugin {
     async load(id) {
       const file = id.split('?')[0]!
       if (file.endsWith('/web/styles/club-colours.css'))
-        return colourSheet(await ofClub<typeof import('../club/colours.ts')>('colours'))
+        return colourSheet(await ofClub<typeof import('#club/look/colours.ts')>('look/colours'))
       if (file.endsWith('/web/legal/legal-files.ts'))
         return `export const legalFiles = ${JSON.stringify(readLegal((await filesOf()).legal))}`
       return null
@@ -107,7 +107,7 @@ export function filesOfClub(): Plugin {
     'site.webmanifest': {
       type: 'application/manifest+json',
       source: async () =>
-        JSON.stringify((await ofClub<typeof import('../club/manifest.ts')>('manifest')).manifest),
+        JSON.stringify((await ofClub<typeof import('#club/look/manifest.ts')>('look/manifest')).manifest),
     },
   }
   return {

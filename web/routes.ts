@@ -105,7 +105,7 @@ const files: Partial<Record<ScreenName, string>> = {
   push: 'push/PushPage.tsx',
   ownTickets: 'wallet/OwnTicketsPage.tsx',
   ticketArchive: 'wallet/TicketArchivePage.tsx',
-  keptTickets: 'wallet/OfflineTicketsPage.tsx',
+  keptTickets: 'wallet/offline/OfflineTicketsPage.tsx',
   ticket: 'wallet/TicketPage.tsx',
   forwardTicket: 'wallet/transfers/ForwardTicketPage.tsx',
   lived: 'wallet/LivedPage.tsx',

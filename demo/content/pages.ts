@@ -1,7 +1,7 @@
 /** Pages of the main sites, as they stand in `pages/*.yaml`. */
 import { club, type Language } from '#club/club.ts'
 import type { ContentNodeInput } from '#modules/content/schema.ts'
-import { posterOf } from '#modules/content/start.rules.ts'
+import { posterOf } from '#modules/content/starts/start.rules.ts'
 import { momentAt } from './days.ts'
 import {
   blocksIn,

@@ -1,6 +1,6 @@
 /** The pictures of a film: stills that come in by a wipe along the diagonal, move a little, and rest, as rest is cheap to send. */
 import sharp from 'sharp'
-import { palette } from '#club/colours.ts'
+import { palette } from '#club/look/colours.ts'
 import { lettering } from '../illustrator/lettering.ts'
 
 export const FRAMES_PER_SECOND = 12

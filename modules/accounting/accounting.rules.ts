@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Entry } from '#modules/payments/ledger.rules.ts'
+import type { Entry } from '#modules/payments/ledger/ledger.rules.ts'
 
 /** One debit against one credit, as tax advisers book: a part of a posting. */
 export type Booking = { debit: string; credit: string; cents: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookkeeping } from '#club/bookkeeping.ts'
+import { bookkeeping } from '#club/money/bookkeeping.ts'
 import { bookingsOf, digestOfMonth, ratesOf } from './accounting.rules.ts'
 import {
   type DatedBooking,

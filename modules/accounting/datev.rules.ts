@@ -1,4 +1,4 @@
-import { bookkeeping } from '#club/bookkeeping.ts'
+import { bookkeeping } from '#club/money/bookkeeping.ts'
 import type { Booking } from './accounting.rules.ts'
 import { datevColumns, reasonTexts } from './datev.texts.ts'
 import { businessYearOf, lastDayOf } from './months.rules.ts'

@@ -1,5 +1,5 @@
-import { bookkeeping } from '#club/bookkeeping.ts'
 import { club } from '#club/club.ts'
+import { bookkeeping } from '#club/money/bookkeeping.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { bookingsOf } from './accounting.rules.ts'

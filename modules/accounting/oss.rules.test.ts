@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookkeeping } from '#club/bookkeeping.ts'
+import { bookkeeping } from '#club/money/bookkeeping.ts'
 import { ratesOf } from './accounting.rules.ts'
 import { abroadOf, datevAccountOf, datevRow } from './datev.rules.ts'
 import { datevColumns } from './datev.texts.ts'

@@ -1,4 +1,4 @@
-import { taxation } from '#club/taxation.ts'
+import { taxation } from '#club/money/taxation.ts'
 import { type CrossBorderSums, thresholdState } from '#modules/taxes/destination.rules.ts'
 import { isReduced } from '#modules/taxes/rates.rules.ts'
 import { readCrossBorder } from '#modules/taxes/taxes.ts'

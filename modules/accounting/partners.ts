@@ -1,4 +1,4 @@
-import { bookkeeping } from '#club/bookkeeping.ts'
+import { bookkeeping } from '#club/money/bookkeeping.ts'
 import { post } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import { allotmentTexts } from './allotments.texts.ts'
 import type { Unmet } from './distribution.rules.ts'
 

@@ -1,9 +1,9 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { listed } from '#platform/joined.rules.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
+import { listed } from '#platform/text/joined.rules.ts'
 import { campTexts, type WaitEnding } from './camps.texts.ts'
 
 type Notice = { language: Language; camp: string; url: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { camps } from '#club/camps.ts'
 import { requiredLine } from '#modules/contacts/schema.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 import { CampApplication, CampDraw } from './lots/lots.schema.ts'
 import { proofStates, reductionConditions } from './reductions.schema.ts'
 

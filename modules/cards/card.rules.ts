@@ -1,4 +1,4 @@
-import { palette } from '#club/colours.ts'
+import { palette } from '#club/look/colours.ts'
 import { type Fitted, fitted, type Measure } from './lines.rules.ts'
 
 /** The card that stands where somebody links to a page, in the manner of the club's posters. */

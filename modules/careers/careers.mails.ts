@@ -1,10 +1,10 @@
 import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
-import { nameForStrangers, readLine, readLines } from '#platform/text.schema.ts'
+import { nameForStrangers, readLine, readLines } from '#platform/text/text.schema.ts'
 import { type CareersMail, careersTexts } from './careers.texts.ts'
 
 type About = { to: string; language: Language; personId: string | null }

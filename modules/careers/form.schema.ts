@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicantCountries } from '#club/careers.ts'
 import { club } from '#club/club.ts'
 import { loosePostalCodePattern, postalCodePatterns } from '#club/countries.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 export const salutations = ['mr', 'ms', 'none'] as const
 export const noticeUnits = ['days', 'weeks', 'months'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { club } from '#club/club.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 import { CompanyKey, EmploymentType, ORIGIN_ID, salaryPeriods, WorkingTimeModel } from './schema.ts'
 
 export const stages = ['new', 'review', 'interview', 'offer', 'hired', 'refused', 'withdrawn'] as const

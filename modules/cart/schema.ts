@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LineFacts } from '#modules/selling/facts.schema.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const text = z
   .object({ de: z.string(), en: z.string(), ja: z.string().optional() })

@@ -1,4 +1,4 @@
-import type { Entry } from '#modules/payments/ledger.rules.ts'
+import type { Entry } from '#modules/payments/ledger/ledger.rules.ts'
 
 export type CashKind = 'float' | 'sale' | 'refund' | 'deposit' | 'withdrawal' | 'difference' | 'closing'
 

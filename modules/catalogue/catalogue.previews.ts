@@ -1,5 +1,5 @@
 import { mailPreviews } from '#platform/previews.ts'
-import { backInStockMail, confirmAlertMail } from './alerts.mails.ts'
+import { backInStockMail, confirmAlertMail } from './alerts/alerts.mails.ts'
 import { cheaperMail } from './wishes/notices.mails.ts'
 
 const url = 'https://stores.club.example/produkt?schluessel=Zk3vU1r8Qy5nT0aWb7LxC2mE9dH4sGjP6fRiXoKlMuQ'

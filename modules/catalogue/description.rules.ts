@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Text } from '#club/club.ts'
-import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.rules.ts'
+import { type SafeHtmlOptions, safeHtml } from '#platform/text/safe-html.rules.ts'
 
 /** Headings, paragraphs, links, lists, tables, basic formatting (PRD-13); links http, https and mailto (PRD-14). */
 const ALLOWED: SafeHtmlOptions = {

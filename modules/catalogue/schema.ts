@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 import { COLOUR_PATTERN, FILTER_LABELS, MAX_PRICE, MAX_VALUES, SIZE_PATTERN } from './filters.schema.ts'
 
 /** Refusals and problems of goods. */

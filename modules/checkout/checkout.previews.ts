@@ -7,7 +7,7 @@ import { drawInvoice } from '#modules/checkout/papers/invoice.ts'
 import { clubSender } from '#modules/checkout/papers/paper.ts'
 import { drawDeliveryNote, drawReturnLabel } from '#modules/checkout/papers/parcel-papers.ts'
 import { mailPreviews, paperPreviews, type Reader } from '#platform/previews.ts'
-import { confirmationMail, tooLateMail } from './confirmations.mails.ts'
+import { confirmationMail, tooLateMail } from './confirmations/confirmations.mails.ts'
 import { addressOf, billFor, linesOf, moneyIs, ORDER } from './example-order.ts'
 
 const AT = new Date('2026-03-14T14:30:00Z')

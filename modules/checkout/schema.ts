@@ -6,7 +6,7 @@ import { PostalAddress } from '#modules/contacts/schema.ts'
 import { type BuyerMethod, PAYMENT_METHODS, type PaymentMethod } from '#modules/payments/schema.ts'
 import { LineFacts } from '#modules/selling/facts.schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 /** CHK-08, and what staff take; `initial` is the state of the form before a choice. */
 export const paymentMethods = PAYMENT_METHODS

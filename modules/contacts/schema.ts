@@ -7,7 +7,7 @@ import {
   postalCodePatterns,
 } from '#club/countries.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { withoutUnseen } from '#platform/text.schema.ts'
+import { withoutUnseen } from '#platform/text/text.schema.ts'
 
 /**
  * What a field rule says when it is broken. The same word reaches the form in the browser and, as `message` of a 400, every

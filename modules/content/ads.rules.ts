@@ -1,4 +1,4 @@
-import { ads } from '#club/ads.ts'
+import { ads } from '#club/pages/ads.ts'
 import type { BlockKind } from './blocks.schema.ts'
 import type { PageAds } from './page-data.schema.ts'
 

@@ -17,7 +17,7 @@ import {
 } from './links.rules.ts'
 import { findNode, loadPlaces, loadStartCovers, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
 import { onceEach } from './once-each.rules.ts'
-import { shownOn } from './overviews.ts'
+import { shownOn } from './overviews/overviews.ts'
 import type {
   AnsweredKind,
   Answers,

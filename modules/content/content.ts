@@ -6,11 +6,14 @@ import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
-import { createCarryingOut, isUpToDate } from './carrying-out.ts'
-import { type Checking, createChecking, type Surroundings } from './checking.ts'
-import { createDrafts } from './drafts.ts'
+import { type Checking, createChecking, type Surroundings } from './checking/checking.ts'
+import { listNaming } from './checking/uses.storage.ts'
+import { createCarryingOut, isUpToDate } from './drafts/carrying-out.ts'
+import { createDrafts } from './drafts/drafts.ts'
+import { createSaving, type OnChanged, writeChecked } from './drafts/saving.ts'
+import { createSchedule } from './drafts/schedule.ts'
 import { resolveHrefs } from './hrefs.ts'
-import { importFiles } from './importing.ts'
+import { importFiles } from './importing/importing.ts'
 import type { KnownPlaces } from './links.rules.ts'
 import {
   type Address,
@@ -20,23 +23,20 @@ import {
   loadSummaries,
   loadSummariesOf,
 } from './nodes.storage.ts'
-import { listOverviews, resetOverview, saveOverview, shownOn } from './overviews.ts'
+import { listOverviews, resetOverview, saveOverview, shownOn } from './overviews/overviews.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { createPreviews } from './previews.ts'
-import { createSaving, type OnChanged, writeChecked } from './saving.ts'
-import { createSchedule } from './schedule.ts'
 import type { ContentLanguage, ContentNode, ContentNodeInput, NodeKind, NodeSummary } from './schema.ts'
 import type { EntryAddress } from './shared.rules.ts'
 import { createShared, type SiteFrameOf } from './shared.ts'
 import { loadAll, loadNamed } from './stored-nodes.storage.ts'
 import { createStories } from './stories/stories.ts'
 import type { Storyblok } from './storyblok/storyblok.ts'
-import { listNaming } from './uses.storage.ts'
 
 export type { AnswerBlock, Reading } from './blocks.ts'
-export type { Checking, Surroundings } from './checking.ts'
-export type { Author, DraftRow, Drafts, Piece, PlanRow, StoredRow, VersionRow } from './drafts.ts'
-export type { OnChanged } from './saving.ts'
+export type { Checking, Surroundings } from './checking/checking.ts'
+export type { Author, DraftRow, Drafts, Piece, PlanRow, StoredRow, VersionRow } from './drafts/drafts.ts'
+export type { OnChanged } from './drafts/saving.ts'
 /** Nodes that name a picture or paper; ids of the media library alone. */
 export { isUpToDate, listNaming }
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml, unescapeHtml } from '#platform/html.ts'
-import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.rules.ts'
+import { type SafeHtmlOptions, safeHtml } from '#platform/text/safe-html.rules.ts'
 import type { Block } from './blocks.schema.ts'
 import { LINK_SCHEMES } from './link-schemes.rules.ts'
 

@@ -1,5 +1,5 @@
-import { mainNavigation } from '#club/main-navigation.ts'
-import { type NavigationEntry, ofThisClub } from '#club/navigation.ts'
+import { mainNavigation } from '#club/pages/main-navigation.ts'
+import { type NavigationEntry, ofThisClub } from '#club/pages/navigation.ts'
 import { keysOf } from '#club/sites.ts'
 
 /** The main navigation of a site. */

@@ -14,12 +14,12 @@ import {
   loadCategories,
   loadSummaries,
 } from './nodes.storage.ts'
-import { overviewTexts } from './overviews.texts.ts'
-import { listedFor, overviewOf, shownOn } from './overviews.ts'
+import { overviewTexts } from './overviews/overviews.texts.ts'
+import { listedFor, overviewOf, shownOn } from './overviews/overviews.ts'
 import type { Film, MatchAnswer, PageAnswer, PageData, PageOverview } from './page-data.schema.ts'
 import { blocksOf, nodeOf, posterPictureOf, withAdCodes } from './page-node.rules.ts'
 import type { ContentLanguage, ContentNode, NodeKind, NodeSummary } from './schema.ts'
-import { startBlocks, startTitle } from './start.rules.ts'
+import { startBlocks, startTitle } from './starts/start.rules.ts'
 
 export type PageRequest = {
   site: string

@@ -1,4 +1,4 @@
-import { type LegacyTarget, legacyHome, legacyPaths } from '#club/redirects.ts'
+import { type LegacyTarget, legacyHome, legacyPaths } from '#club/pages/redirects.ts'
 import { siteByKey } from '#club/sites.ts'
 
 /**

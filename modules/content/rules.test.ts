@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legacyPaths } from '#club/redirects.ts'
+import { legacyPaths } from '#club/pages/redirects.ts'
 import { siteByKey } from '#club/sites.ts'
 import {
   hrefOf,
@@ -11,9 +11,9 @@ import {
   splitLanguage,
 } from './addresses.rules.ts'
 import { adsOf } from './ads.rules.ts'
-import { storeNavigation } from './api.schema.ts'
+import { storeNavigation } from './api/api.schema.ts'
 import { buildArticle, buildPage } from './build.ts'
-import { faultsOf, tidied } from './checking.rules.ts'
+import { faultsOf, tidied } from './checking/checking.rules.ts'
 import { linksIn, sanitise, withLinks } from './html.rules.ts'
 import {
   type KnownPlaces,
@@ -25,7 +25,7 @@ import {
 } from './links.rules.ts'
 import { legacyTargetOf } from './redirects.rules.ts'
 import { ContentNode, type ContentNodeInput } from './schema.ts'
-import { startBlocks } from './start.rules.ts'
+import { startBlocks } from './starts/start.rules.ts'
 import { storeNavigationOf } from './store-navigation.rules.ts'
 
 const nodeOf = (input: ContentNodeInput) => ContentNode.parse(input)

@@ -1,7 +1,7 @@
 import { switcherGroups } from '#club/areas.ts'
 import type { Text } from '#club/club.ts'
-import { footerColumns, partners } from '#club/footer.ts'
-import { legalLinks, type NavigationEntry, siteBar } from '#club/navigation.ts'
+import { footerColumns, partners } from '#club/pages/footer.ts'
+import { legalLinks, type NavigationEntry, siteBar } from '#club/pages/navigation.ts'
 import { navigationOf } from './navigation.rules.ts'
 import type { ContentLanguage } from './schema.ts'
 

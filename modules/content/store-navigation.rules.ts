@@ -1,6 +1,6 @@
 import type { Text } from '#club/club.ts'
-import { cartContents, shelfIcons } from '#club/store-navigation.ts'
-import type { StoreNavigation } from './api.schema.ts'
+import { cartContents, shelfIcons } from '#club/pages/store-navigation.ts'
+import type { StoreNavigation } from './api/api.schema.ts'
 import type { ContentLanguage } from './schema.ts'
 
 /** A shelf of the shop, as the catalogue has it. */

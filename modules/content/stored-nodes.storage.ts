@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ContentSource } from './drafts.schema.ts'
-import type { StoredRow } from './drafts.storage.ts'
+import type { ContentSource } from './drafts/drafts.schema.ts'
+import type { StoredRow } from './drafts/drafts.storage.ts'
 import type { FoundNode } from './nodes.storage.ts'
 import type { ContentLanguage, ContentNode } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'

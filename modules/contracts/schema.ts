@@ -3,7 +3,7 @@ import { Text } from '#modules/cart/schema.ts'
 import { storedPaymentMethod } from '#modules/payments/schema.ts'
 import { TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 /** ABO-16, in the specification's words. */
 export const contractStates = [

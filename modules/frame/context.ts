@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import { type Domains, isOwnOrigin } from '#club/domains.ts'
-import type { NavigationEntry } from '#club/navigation.ts'
+import type { NavigationEntry } from '#club/pages/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { legacyPaths } from '#club/redirects.ts'
+import { legacyPaths } from '#club/pages/redirects.ts'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createTally, missedKey } from './hits.rules.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { partners as valuesOfClub } from '#club/footer.ts'
+import { partners as valuesOfClub } from '#club/pages/footer.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#club/club.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 

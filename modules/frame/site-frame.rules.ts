@@ -1,4 +1,4 @@
-import { legalLinks, type NavigationEntry, type PageName } from '#club/navigation.ts'
+import { legalLinks, type NavigationEntry, type PageName } from '#club/pages/navigation.ts'
 import { fitsInLine } from './schema.ts'
 import type { SiteFrameContent, SiteFramePart } from './site-frame.schema.ts'
 

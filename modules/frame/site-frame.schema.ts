@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#club/club.ts'
-import type { PageName } from '#club/navigation.ts'
+import type { PageName } from '#club/pages/navigation.ts'
 import { Address, FrameEntry, type ShownMenuEntry, wordsOf } from './schema.ts'
 
 /** The bar on top, the foot of every page, the list of all sites that both open, and the ways that the search offers. */

@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf/pdf-font.ts'

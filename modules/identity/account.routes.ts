@@ -10,7 +10,7 @@ import {
   readOwnAccount,
 } from './account.endpoints.ts'
 import type { OwnPassword } from './own-password.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 /** How somebody signs in: their password, and where they are signed in now. */
 export function ownAccountRoutes(given: {

@@ -1,5 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { accountUrl } from '#modules/identity/pages/page-layout.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
@@ -7,7 +7,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { codeTexts, deviceTexts, mailTexts } from './accounts.texts.ts'
 import { spelledCode } from './confirm-codes.rules.ts'
-import type { Device } from './user-agent.rules.ts'
+import type { Device } from './sessions/user-agent.rules.ts'
 
 type Given = { to: string; language: Language; origin: string }
 type WithLink = Given & { token: string; hours: number }

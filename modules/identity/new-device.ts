@@ -3,7 +3,7 @@ import type { Mailer } from '#platform/mail/mail.ts'
 import { languageOf, newDeviceMail } from './accounts.mails.ts'
 import type { Account } from './accounts.storage.ts'
 import type { Attempts } from './attempts.ts'
-import { deviceOf } from './user-agent.rules.ts'
+import { deviceOf } from './sessions/user-agent.rules.ts'
 
 export type NewDevices = ReturnType<typeof createNewDevices>
 

@@ -13,7 +13,7 @@ import {
   type Tokens,
   tokenRequest,
 } from '#testing/identity-server.ts'
-import { endSession, findSignIn, loadSessions } from './sessions.storage.ts'
+import { endSession, findSignIn, loadSessions } from './sessions/sessions.storage.ts'
 
 let database: TestDatabase
 let server: IdentityServer

@@ -15,13 +15,13 @@ import type { createBrowserCookies } from './browser-cookies.ts'
 import { createProvider, type ProviderAccount, routes } from './provider.ts'
 import { addLayers } from './provider-layers.ts'
 import { recordsOf } from './records.storage.ts'
-import { noteSession, touchSession } from './sessions.storage.ts'
+import { noteSession, touchSession } from './sessions/sessions.storage.ts'
+import { deviceOf } from './sessions/user-agent.rules.ts'
 import { exchangeGrant, exchangeParameters, TOKEN_EXCHANGE } from './tokens/exchange.ts'
 import type { SigningKeys } from './tokens/keys.ts'
 import { revokeToken } from './tokens/revocations.storage.ts'
 import { signAccessToken, type TokenRequest } from './tokens/tokens.ts'
 import { type createVerifier, type IsAdminOf, verifyOwn } from './tokens/verify-token.ts'
-import { deviceOf } from './user-agent.rules.ts'
 
 type Running = {
   provider: Provider

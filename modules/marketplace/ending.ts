@@ -3,7 +3,12 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { cancelFreeOffer, cancelHeldOffer, findLiveOffer, findOffer } from './offers.storage.ts'
-import { countOpenOffers, loadEndedOffers, loadSalesOf, loadSalesToReverse } from './payouts.storage.ts'
+import {
+  countOpenOffers,
+  loadEndedOffers,
+  loadSalesOf,
+  loadSalesToReverse,
+} from './payouts/payouts.storage.ts'
 import type { SellerMails } from './seller-news.ts'
 import { offersChanged } from './tags.ts'
 import { loadTicketsInCarts, originalItemsOf } from './tickets.storage.ts'

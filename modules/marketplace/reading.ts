@@ -20,7 +20,7 @@ import {
 } from './free-offers.storage.ts'
 import { offerUntil, payoutAfter, resaleSku } from './offers.rules.ts'
 import { countOffersOf, findOffer, listOffersOf, type OfferRow } from './offers.storage.ts'
-import { listAttempts } from './payouts.storage.ts'
+import { listAttempts } from './payouts/payouts.storage.ts'
 import { percentsOf } from './prices.rules.ts'
 import type { MarketplaceEvent, MarketplaceOffer, MarketplaceOffers, Payout, PayoutDetail } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { routeOf } from '#platform/endpoint.ts'
 import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { listEvents, listOffers } from './endpoints.ts'
 import type { Marketplace } from './marketplace.ts'
-import { payoutsRoutes } from './payouts.routes.ts'
+import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { ALL_OFFERS, offersTag } from './tags.ts'
 
 /** Holds of others end by time, without anybody saying so. */

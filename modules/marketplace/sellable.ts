@@ -24,7 +24,7 @@ import {
 } from './holds.storage.ts'
 import { no, offerOfSku, offerUntil } from './offers.rules.ts'
 import { findQuotedOffer, loadSoldOffers, type QuotedOffer, reverseOffers } from './offers.storage.ts'
-import { notReturnableSales } from './payouts.storage.ts'
+import { notReturnableSales } from './payouts/payouts.storage.ts'
 import { marketplaceErrorCodes } from './schema.ts'
 import type { SellerMails } from './seller-news.ts'
 import { offersChanged } from './tags.ts'

@@ -1,5 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { textIn } from '#modules/checkout/bill.rules.ts'
 import { placeInWords } from '#modules/tickets/places.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'

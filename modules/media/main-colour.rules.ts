@@ -1,4 +1,4 @@
-import { palette } from '#club/colours.ts'
+import { palette } from '#club/look/colours.ts'
 
 /** So much it has to differ from the ground it is shown on (WCAG's ratio). */
 const LEAST_CONTRAST = 1.7

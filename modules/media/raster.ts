@@ -1,4 +1,4 @@
-import { palette } from '#club/colours.ts'
+import { palette } from '#club/look/colours.ts'
 import { AppError } from '#platform/errors.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { frameAround } from './library/library.rules.ts'

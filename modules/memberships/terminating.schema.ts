@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 /** What recurs and can be ended here. Another kind of contract is another word, and another `TerminableContract`. */
 export const terminableKinds = ['membership', 'seasonTicket', 'television'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 export const applicationStates = ['waiting', 'question', 'withdrawn', 'approved', 'refused'] as const
 

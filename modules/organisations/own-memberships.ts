@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
-import { nameForStrangers } from '#platform/text.schema.ts'
+import { nameForStrangers } from '#platform/text/text.schema.ts'
 import { holdForChange, type OrganisationsContext } from './context.ts'
 import * as invitations from './invitations.storage.ts'
 import * as members from './members.storage.ts'

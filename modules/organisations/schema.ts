@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 /** ORG-01, ORG-02: one's own belonging to a fan club or company. `subjectId` is the organisation's id. */
 export const OrganizationMembership = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 import { isVatId, readVatId } from './vat.schema.ts'
 
 /** Suspended: nobody acts for it, and nobody joins. Dissolved: it has no members any more. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invoicing } from '#club/invoicing.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'

@@ -1,10 +1,10 @@
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type PaymentsContext, refuse } from './context.ts'
-import { receiptEntries } from './ledger.rules.ts'
-import { post } from './ledger.ts'
+import { receiptEntries } from './ledger/ledger.rules.ts'
+import { post } from './ledger/ledger.ts'
 import type { ProviderPayment } from './provider.ts'
-import type { Receivables } from './receivables.ts'
+import type { Receivables } from './receivables/receivables.ts'
 import type { Refunds } from './refunds.ts'
 import {
   isDecidedByClub,

@@ -1,5 +1,5 @@
 import { isOwnOrigin } from '#club/domains.ts'
-import { invoicing } from '#club/invoicing.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentWays } from '#club/payment-ways.ts'
+import { paymentWays } from '#club/money/payment-ways.ts'
 import { BUYER_METHODS } from './schema.ts'
 import { refusalToWay, termsOf, wayNames } from './ways.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type PaymentWay, paymentWays } from '#club/payment-ways.ts'
+import { type PaymentWay, paymentWays } from '#club/money/payment-ways.ts'
 import type { PaymentMethod } from './schema.ts'
 
 /** The ways that the office switches on and off, and between which sums. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 const count = z.number().int()

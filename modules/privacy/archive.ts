@@ -1,5 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import { papers as look } from '#club/papers.ts'
+import { papers as look } from '#club/look/papers.ts'
 import { type RetentionKind, retention } from '#club/retention.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { ZipEntry } from '#platform/files/zip.ts'

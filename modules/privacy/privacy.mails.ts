@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'

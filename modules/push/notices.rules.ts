@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { club, type Language, type Text } from '#club/club.ts'
 import { formatShortDate, formatTime } from '#platform/dates.ts'
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import { type NoticeKind, noticeTexts } from './notices.texts.ts'
 
 /** What happened, as it is kept: names in every language, moments as ISO text, where it leads. */

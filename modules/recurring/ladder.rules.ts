@@ -1,5 +1,5 @@
 import { collectionRetryDays, preNotificationDays } from '#club/contracts.ts'
-import { invoicing } from '#club/invoicing.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import type { TokenKind } from '#modules/payments/schema.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
 

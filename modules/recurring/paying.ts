@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#club/club.ts'
 import { isOwnOrigin } from '#club/domains.ts'
-import { invoicing } from '#club/invoicing.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import { paymentRefusals } from '#modules/payments/schema.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'

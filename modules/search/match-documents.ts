@@ -2,7 +2,7 @@ import { club, type Language, type Text } from '#club/club.ts'
 import { teamSites } from '#club/sites.ts'
 import { MATCHES, type Matches } from '#modules/matches/matches.ts'
 import type { MatchSummary, PersonCard } from '#modules/matches/page.schema.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import type { SearchDocument, SearchSource } from './indexing.ts'
 
 type Pages = Pick<Matches['pages'], 'fixtures' | 'squad'>

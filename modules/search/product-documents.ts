@@ -3,7 +3,7 @@ import { siteOf } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { AppError } from '#platform/errors.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import type { SearchDocument, SearchSource } from './indexing.ts'
 import { plainTextOf } from './plain-text.rules.ts'
 

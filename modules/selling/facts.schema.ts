@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What becomes of the money for a line (`modules/payments/ledger.rules.ts`).
+ * What becomes of the money for a line (`modules/payments/ledger/ledger.rules.ts`).
  * - `revenue`: the seller's turnover, with the tax in it.
  * - `voucher`: owed to whoever has the voucher that was bought; no voucher pays it, else one debt would only replace another.
  * - `resale`: passed on to the private person who sold; there is no tax in it.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { europeanUnion } from '#club/countries.ts'
-import type { Taxation } from '#club/taxation.ts'
+import type { Taxation } from '#club/money/taxation.ts'
 import { netOf, vatIn } from '#platform/money.ts'
 import { type Destination, ratesFor, type TaxedThing, thresholdState, vatOf } from './destination.rules.ts'
 import { isInUnion, isReduced, rateOf, unionRates } from './rates.rules.ts'

@@ -1,4 +1,4 @@
-import type { Taxation } from '#club/taxation.ts'
+import type { Taxation } from '#club/money/taxation.ts'
 import type { GoodsKind } from './goods.schema.ts'
 import { isInUnion, type RateClass, rateOf } from './rates.rules.ts'
 

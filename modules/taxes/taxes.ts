@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { type Taxation, taxation } from '#club/taxation.ts'
+import { type Taxation, taxation } from '#club/money/taxation.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { netOf } from '#platform/money.ts'

@@ -13,7 +13,7 @@ import type { OwnTelevision, OwnTelevisionAnswer } from './schema.ts'
 import { stateOf } from './states.rules.ts'
 import { monthCents } from './television.rules.ts'
 import { findLatest, listPeriods, type PeriodRow, type SubscriptionRow } from './television.storage.ts'
-import { offeredTrial } from './trial-offer.ts'
+import { offeredTrial } from './trials/trial-offer.ts'
 import { type Withdrawable, withdrawableOf } from './withdrawable.ts'
 
 const DAY = 24 * 60

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { taxation } from '#club/taxation.ts'
+import { taxation } from '#club/money/taxation.ts'
 import { type PersonKey, people } from '#demo/people.ts'
 import { ossReturn, quarterOf } from '#modules/accounting/oss.rules.ts'
 import { listOssMovements } from '#modules/accounting/oss.storage.ts'

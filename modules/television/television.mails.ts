@@ -1,6 +1,6 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/look/papers.ts'
 import { ordering } from '#club/ordering.ts'
-import { papers } from '#club/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'

@@ -22,7 +22,7 @@ import { findHome, readOwn } from './reading.ts'
 import { endOver, remindOfEnds } from './rounds.ts'
 import { createTelevisionSellable } from './sellable.ts'
 import { terminableTelevision } from './terminable.ts'
-import { beginTrial, remindOfTrials } from './trials.ts'
+import { beginTrial, remindOfTrials } from './trials/trials.ts'
 import { findWithdrawable, withdrawByHand, withdrawOwn } from './withdrawing.ts'
 
 export type Television = ReturnType<typeof createTelevision>

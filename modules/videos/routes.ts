@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { deviceOf } from '#modules/identity/user-agent.rules.ts'
+import { deviceOf } from '#modules/identity/sessions/user-agent.rules.ts'
 import { assertClubIsTenant } from '#modules/memberships/memberships.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import type { CountryOf } from '#platform/http/countries.ts'

@@ -1,5 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'

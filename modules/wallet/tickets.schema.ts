@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { matchFields, TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 /** TIX-02. */
 export const DEFAULT_TICKET_TYPE = 'upcoming'

@@ -9,7 +9,7 @@ import { usePermission } from '../session/session.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { Facts, Section } from './Section.tsx'
 import { SitesChoice, useSiteNames } from './SitesChoice.tsx'
-import { offerUndo } from './undo.ts'
+import { offerUndo } from './undo/undo.ts'
 
 interface BelongsToProps {
   kind: ThingKind

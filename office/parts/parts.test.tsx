@@ -10,8 +10,8 @@ import { FormDialog } from './FormDialog.tsx'
 import { Columns, Facts, Figures, Inspector, Section, Stack } from './Section.tsx'
 import { StateMark } from './StateMark.tsx'
 import { Timeline } from './Timeline.tsx'
-import { UndoBar } from './UndoBar.tsx'
-import { endUndo, offerUndo, UNDO_SECONDS } from './undo.ts'
+import { UndoBar } from './undo/UndoBar.tsx'
+import { endUndo, offerUndo, UNDO_SECONDS } from './undo/undo.ts'
 
 beforeEach(() => vi.useRealTimers())
 afterEach(cleanUp)

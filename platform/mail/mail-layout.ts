@@ -1,4 +1,4 @@
-import * as typed from '#platform/text.schema.ts'
+import * as typed from '#platform/text/text.schema.ts'
 import type { FootedLetter, Letter, MailLook, MailRow, MailStub } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailNoticeIn } from './mail-notice.ts'

@@ -1,4 +1,4 @@
-import { loadLettering } from '#platform/lettering.ts'
+import { loadLettering } from '#platform/text/lettering.ts'
 import type { MailLook } from './letter.ts'
 import type { MailPictures } from './mail-dress.ts'
 

@@ -1,4 +1,4 @@
-import { isJapanese } from '#platform/japanese.ts'
+import { isJapanese } from '#platform/text/japanese.ts'
 
 const LONGEST_WORD = 24
 

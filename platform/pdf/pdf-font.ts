@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
-import { withoutUnseen } from '#platform/text.schema.ts'
+import { withoutUnseen } from '#platform/text/text.schema.ts'
 import { type Cut, cutOf } from './cuts.ts'
 
 /** How heavy letters are; or one of the cuts for headlines and figures, which the club's letters alone have. */

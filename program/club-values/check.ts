@@ -1,7 +1,7 @@
-import { accents } from '#club/accents.ts'
 import { club } from '#club/club.ts'
-import { clubAccent, palette, shades, siteAccents } from '#club/colours.ts'
 import type { Domains } from '#club/domains.ts'
+import { accents } from '#club/look/accents.ts'
+import { clubAccent, palette, shades, siteAccents } from '#club/look/colours.ts'
 import { siteOf, sites } from '#club/sites.ts'
 import {
   televisionCollectDaysBefore,

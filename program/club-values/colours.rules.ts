@@ -1,5 +1,5 @@
-import type { accents } from '#club/accents.ts'
-import type { clubAccent, palette, shades, siteAccents } from '#club/colours.ts'
+import type { accents } from '#club/look/accents.ts'
+import type { clubAccent, palette, shades, siteAccents } from '#club/look/colours.ts'
 import { contrast } from '#platform/colours.ts'
 
 type ColourValues = {
@@ -28,7 +28,9 @@ function colourFaults({ palette, shades, clubAccent, siteAccents }: ColourValues
     ...[clubAccent, ...Object.values(siteAccents)].flatMap((accent) => Object.entries(accent)),
   ]
   return named.flatMap(([name, colour]) =>
-    /^#[0-9a-f]{6}$/.test(colour) ? [] : [`club/colours.ts: ${name} is ${colour}, not a colour as #102030.`],
+    /^#[0-9a-f]{6}$/.test(colour)
+      ? []
+      : [`club/look/colours.ts: ${name} is ${colour}, not a colour as #102030.`],
   )
 }
 
@@ -58,7 +60,7 @@ function contrastFaults({ palette, shades, clubAccent, siteAccents }: ColourValu
     const found = contrast(letters, ground)
     return found >= LETTERS
       ? []
-      : [`club/colours.ts: ${what} has a contrast of ${found.toFixed(2)}; letters need ${LETTERS}.`]
+      : [`club/look/colours.ts: ${what} has a contrast of ${found.toFixed(2)}; letters need ${LETTERS}.`]
   })
 }
 
@@ -72,16 +74,21 @@ function accentFaults({ palette, siteAccents, accents }: ColourValues): string[]
     .filter(([, { site }]) => contrast(site, palette.white) < LARGE)
     .map(([key]) => key)
   return [
-    ...missing.map((key) => `club/accents.ts names ${key}, which has no colours in club/colours.ts.`),
-    ...unnamed.map((key) => `club/colours.ts has an accent ${key}, which club/accents.ts does not name.`),
-    ...twice.map((key) => `club/accents.ts gives ${key} two accents.`),
+    ...missing.map(
+      (key) => `club/look/accents.ts names ${key}, which has no colours in club/look/colours.ts.`,
+    ),
+    ...unnamed.map(
+      (key) => `club/look/colours.ts has an accent ${key}, which club/look/accents.ts does not name.`,
+    ),
+    ...twice.map((key) => `club/look/accents.ts gives ${key} two accents.`),
     ...light
       .filter((key) => !accents.light.includes(key))
-      .map((key) => `club/accents.ts: white letters cannot stand on ${key}, so it belongs to light.`),
+      .map((key) => `club/look/accents.ts: white letters cannot stand on ${key}, so it belongs to light.`),
     ...accents.light
       .filter((key) => siteAccents[key] && !light.includes(key))
       .map(
-        (key) => `club/accents.ts: ${key} is dark enough for white letters, so it does not belong to light.`,
+        (key) =>
+          `club/look/accents.ts: ${key} is dark enough for white letters, so it does not belong to light.`,
       ),
   ]
 }

@@ -1,5 +1,5 @@
 import { siteOrigin } from '#club/domains.ts'
-import type { NavigationEntry } from '#club/navigation.ts'
+import type { NavigationEntry } from '#club/pages/navigation.ts'
 import { loadSite } from '#club/sites.ts'
 import type { Content } from '#modules/content/content.ts'
 import { legacyTargetOf } from '#modules/content/redirects.rules.ts'

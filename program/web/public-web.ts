@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
-import type { NavigationEntry } from '#club/navigation.ts'
+import type { NavigationEntry } from '#club/pages/navigation.ts'
 import { loadSite, siteOf } from '#club/sites.ts'
 import type { Careers } from '#modules/careers/careers.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import { contentApiRoutes } from '#modules/content/api.routes.ts'
+import { contentApiRoutes } from '#modules/content/api/api.routes.ts'
 import {
   type AnswerBlock,
   type Content,

@@ -1,5 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import { palette } from '#club/colours.ts'
+import { palette } from '#club/look/colours.ts'
 
 const TEXTS: Record<Language, { title: string; words: string; again: string }> = {
   de: {

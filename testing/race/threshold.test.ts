@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { taxation } from '#club/taxation.ts'
+import { taxation } from '#club/money/taxation.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { buildShop, germanAddress } from '#modules/checkout/build.ts'

@@ -1,4 +1,4 @@
-import { label, type NavigationEntry, siteEntry } from '../../club/navigation.ts'
+import { label, type NavigationEntry, siteEntry } from '#club/pages/navigation.ts'
 import { sites } from '../../club/sites.ts'
 import type { Text } from './club.ts'
 

@@ -1,5 +1,5 @@
 import { MOST_BYTES } from '#modules/operations/schema.ts'
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import { type Given, UsageError } from './arguments.ts'
 import type { Command, Workplace } from './command.ts'
 

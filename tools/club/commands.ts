@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { printable } from '#platform/text.schema.ts'
+import { printable } from '#platform/text/text.schema.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { backupCommands } from './backups.ts'
 import { bookCommands } from './books.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/money.ts'
-import { printable } from '#platform/text.schema.ts'
+import { printable } from '#platform/text/text.schema.ts'
 
 type Row = Record<string, unknown>
 

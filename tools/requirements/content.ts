@@ -1,7 +1,7 @@
 import type { Area } from './area.ts'
 
 const REDIRECTS = 'modules/content/redirects.rules.ts'
-const API = 'modules/content/api.schema.ts'
+const API = 'modules/content/api/api.schema.ts'
 const NAVIGATION = 'modules/content/store-navigation.rules.ts'
 
 /** Pages, articles and what stands beside them. */
@@ -10,8 +10,8 @@ export const content: readonly Area[] = [
     key: 'RED',
     name: 'Addresses of the old site',
     rows: [
-      ['RED-02', 'a table of them, leading home or elsewhere', 'club/redirects.ts'],
-      ['RED-03', 'home, the region, discussions, the week of the shop', 'club/redirects.ts'],
+      ['RED-02', 'a table of them, leading home or elsewhere', 'club/pages/redirects.ts'],
+      ['RED-03', 'home, the region, discussions, the week of the shop', 'club/pages/redirects.ts'],
       ['RED-04', 'the case of letters does not matter', REDIRECTS],
     ],
   },
@@ -19,9 +19,14 @@ export const content: readonly Area[] = [
     key: 'ADS',
     name: 'Codes of advertisements',
     rows: [
-      ['ADS-01', 'by content', 'club/ads.ts', 'modules/content/ads.rules.ts'],
-      ['ADS-02', 'by kind of block', 'club/ads.ts', 'modules/content/ads.rules.ts'],
-      ['ADS-03', 'by place of an overview: 3, 9, 15, 21', 'club/ads.ts', 'modules/content/ads.rules.ts'],
+      ['ADS-01', 'by content', 'club/pages/ads.ts', 'modules/content/ads.rules.ts'],
+      ['ADS-02', 'by kind of block', 'club/pages/ads.ts', 'modules/content/ads.rules.ts'],
+      [
+        'ADS-03',
+        'by place of an overview: 3, 9, 15, 21',
+        'club/pages/ads.ts',
+        'modules/content/ads.rules.ts',
+      ],
     ],
   },
   {
@@ -34,12 +39,12 @@ export const content: readonly Area[] = [
         'modules/content/links.rules.ts',
         'modules/content/pages.ts',
       ],
-      ['CNT-02', 'a piece of news for programs', API, 'modules/content/api.routes.ts'],
+      ['CNT-02', 'a piece of news for programs', API, 'modules/content/api/api.routes.ts'],
       ['CNT-03', 'an entry of the stores’ navigation', API, NAVIGATION],
-      ['CNT-04', 'what stands beside the cart', 'club/store-navigation.ts', NAVIGATION],
+      ['CNT-04', 'what stands beside the cart', 'club/pages/store-navigation.ts', NAVIGATION],
       ['CNT-05', 'slugs without umlauts, joined by dashes', 'platform/slugs.ts'],
-      ['CNT-06', 'the German navigation', 'modules/content/api.routes.ts'],
-      ['CNT-07', 'the English navigation', 'modules/content/api.routes.ts'],
+      ['CNT-06', 'the German navigation', 'modules/content/api/api.routes.ts'],
+      ['CNT-07', 'the English navigation', 'modules/content/api/api.routes.ts'],
     ],
   },
 ]

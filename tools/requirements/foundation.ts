@@ -108,7 +108,7 @@ export const foundation: readonly Area[] = [
         'web/legal/legal-text.ts',
         'modules/content/html.rules.ts',
       ],
-      ['SHELL-26', 'the user flyout', 'web/shell/UserTool.tsx', 'club/navigation.ts'],
+      ['SHELL-26', 'the user flyout', 'web/shell/UserTool.tsx', 'club/pages/navigation.ts'],
       ['SHELL-27', 'the cart flyout', 'web/cart/CartTool.tsx', 'web/cart/CartFlyout.tsx'],
     ],
   },

@@ -1,4 +1,4 @@
-import { listed } from '#platform/joined.rules.ts'
+import { listed } from '#platform/text/joined.rules.ts'
 import './camp.css'
 import '#web/draws/proof.css'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
-import { listed } from '#platform/joined.rules.ts'
+import { listed } from '#platform/text/joined.rules.ts'
 import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'

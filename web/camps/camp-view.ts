@@ -1,8 +1,8 @@
 import type { Language } from '#club/club.ts'
 import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
 import type { BookingState, Camp, OwnCamps } from '#modules/camps/schema.ts'
-import { listed } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
+import { listed } from '#platform/text/joined.rules.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 
 /** How a camp stands for whoever looks: what is their own goes before what is everybody's. */

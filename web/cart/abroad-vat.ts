@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 import type { Cart } from '#modules/cart/schema.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { countryName } from '#web/forms/countries.ts'
 
 /**

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { saveTicketsOfflineSoon } from '#web/wallet/save-tickets-offline.ts'
+import { saveTicketsOfflineSoon } from '#web/wallet/offline/save-tickets-offline.ts'
 import { useFamilyChanges, useFamilyTickets, useRefusalWords } from './family-data.ts'
 import { TicketHolderRow } from './TicketHolderRow.tsx'
 

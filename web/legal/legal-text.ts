@@ -1,4 +1,4 @@
-import type { PageName } from '#club/navigation.ts'
+import type { PageName } from '#club/pages/navigation.ts'
 import { screens } from '#web/screens.ts'
 
 /** The little Markdown that the club's legal texts are written in: headings, paragraphs, lists, bold, links. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Checkout, CheckoutOrder, OrderState } from '#modules/checkout/schema.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { isParcel } from '#web/cart/cart-view.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 

@@ -1,5 +1,5 @@
-import { ofThisClub } from '#club/navigation.ts'
-import { quickLinks } from '#club/quick-links.ts'
+import { ofThisClub } from '#club/pages/navigation.ts'
+import { quickLinks } from '#club/pages/quick-links.ts'
 import { addressOn, type Here } from '#web/site/here.ts'
 
 const ofFile = ofThisClub(quickLinks)

@@ -2,7 +2,7 @@
 import { act, useRef } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { quickLinks } from '#club/quick-links.ts'
+import { quickLinks } from '#club/pages/quick-links.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { quickLinksFor } from './quick-links.ts'

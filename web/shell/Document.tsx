@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, ScrollRestoration } from 'react-router'
-import { night } from '#club/colours.ts'
+import { night } from '#club/look/colours.ts'
 import { EarlyScript, LateScripts } from '#web/early/LateScripts.tsx'
 import { TEXTS_PLACE } from '#web/i18n/texts-in-page.ts'
 import { useHere } from '#web/site/here.ts'

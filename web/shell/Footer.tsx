@@ -1,6 +1,6 @@
 import './footer.css'
 import { club } from '#club/club.ts'
-import { legalLinks, type NavigationEntry, type PageName, sourceLabel } from '#club/navigation.ts'
+import { legalLinks, type NavigationEntry, type PageName, sourceLabel } from '#club/pages/navigation.ts'
 import { ConsentChoice } from '#web/analytics/ConsentChoice.tsx'
 import { useHere, useText } from '#web/site/here.ts'
 import type { Head } from '#web/site/page-handle.ts'

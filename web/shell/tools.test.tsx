@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { community } from '#club/navigation.ts'
+import { community } from '#club/pages/navigation.ts'
 import { CartTool } from '#web/cart/CartTool.tsx'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import pictures from '#demo/pictures.gen.json' with { type: 'json' }
-import { newProduct } from '#demo/products.shapes.ts'
-import { demoProducts } from '#demo/products.ts'
+import { newProduct } from '#demo/products/products.shapes.ts'
+import { demoProducts } from '#demo/products/products.ts'
 import { noFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { noPrint, optionsOf } from './product/print-choice.ts'

@@ -1,4 +1,4 @@
-import type { StoreNavigation } from '#modules/content/api.schema.ts'
+import type { StoreNavigation } from '#modules/content/api/api.schema.ts'
 
 /** The shelves of the shop and what stands beside its cart; empty lists until they are known, and where they cannot be. */
 export type KnownNavigation = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { Target } from '#club/navigation.ts'
+import type { Target } from '#club/pages/navigation.ts'
 import { targetAddress, useHere } from './here.ts'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { target: Target }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accents } from '#club/accents.ts'
+import { accents } from '#club/look/accents.ts'
 import { siteByKey, sites } from '#club/sites.ts'
 import { accentOf, hasLightAccent } from './accents.ts'
 

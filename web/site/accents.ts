@@ -1,4 +1,4 @@
-import { accents } from '#club/accents.ts'
+import { accents } from '#club/look/accents.ts'
 import { siteByKey } from '#club/sites.ts'
 
 /** Whose accent a site wears: its own, else its family's, else what departments wear, the others the club's. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
-import type { NavigationEntry, Target } from '#club/navigation.ts'
+import type { NavigationEntry, Target } from '#club/pages/navigation.ts'
 import { loadSite, mainSite, type Role, type Site, siteOf } from '#club/sites.ts'
 import type { ShownNotice } from '#modules/frame/schema.ts'
 import type { ShownSiteFrame } from '#modules/frame/site-frame.schema.ts'

@@ -1,4 +1,4 @@
-import { joinedIn } from '#platform/joined.rules.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { useLanguage } from './here.ts'
 
 /** Words in a row, as the language of the page separates them; what is not there is left out. */

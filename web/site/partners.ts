@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { partners as ofClub } from '#club/footer.ts'
+import { partners as ofClub } from '#club/pages/footer.ts'
 import type { ShownPartners } from '#modules/frame/schema.ts'
 import { useText } from './here.ts'
 

@@ -1,6 +1,6 @@
 import { formatShortDate, formatTime } from '#platform/dates.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 
 /** `Mo, 24. Nov., 10:00 Uhr` */
 export function when(moment: string, language: Parameters<typeof formatTime>[1]): string {

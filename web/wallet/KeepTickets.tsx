@@ -1,4 +1,4 @@
-import { useTicketsOffline } from './save-tickets-offline.ts'
+import { useTicketsOffline } from './offline/save-tickets-offline.ts'
 
 /** Stands around the account and is not to be seen. */
 export function KeepTickets(): null {

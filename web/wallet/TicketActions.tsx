@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { directions } from '#club/navigation.ts'
+import { directions } from '#club/pages/navigation.ts'
 import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { TicketActionName, WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { downloadFile, handToBrowser } from '#web/account/download.ts'

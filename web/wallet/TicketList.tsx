@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NextTicket } from './NextTicket.tsx'
-import { OfflineTickets } from './OfflineTickets.tsx'
+import { OfflineTickets } from './offline/OfflineTickets.tsx'
 import { useTicket, useTickets } from './ticket-data.ts'
 
 type Kind = 'day' | 'season'

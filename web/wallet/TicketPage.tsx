@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { BackLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { usePlaceName } from '#web/wallet/selling/usePlaceName.ts'
 import { WholeTicket } from './NextTicket.tsx'
-import { OfflineTickets } from './OfflineTickets.tsx'
+import { OfflineTickets } from './offline/OfflineTickets.tsx'
 import { PassButtons } from './PassButtons.tsx'
 import { useTicket } from './ticket-data.ts'
 

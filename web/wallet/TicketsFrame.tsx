@@ -6,7 +6,7 @@ import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { TabLinks } from '#web/ui/navigation/TabLinks.tsx'
-import { OfflineTickets } from './OfflineTickets.tsx'
+import { OfflineTickets } from './offline/OfflineTickets.tsx'
 
 /** TIX-01, in the order of the specification. */
 const TABS = [

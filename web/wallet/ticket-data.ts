@@ -15,7 +15,7 @@ import { addressOf } from '#platform/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { CallFailed } from '#web/api/screen-calls.ts'
-import { saveTicketsOfflineSoon } from './save-tickets-offline.ts'
+import { saveTicketsOfflineSoon } from './offline/save-tickets-offline.ts'
 
 const LISTS = {
   day: { name: 'walletTickets', upcoming: listUpcomingTickets, archive: listArchivedTickets },

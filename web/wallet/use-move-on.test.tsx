@@ -6,7 +6,7 @@ import { render } from '#web/ui/render-for-test.ts'
 import { ASKED_EACH_MS, STAYS_MS, useMoveOn } from './use-move-on.ts'
 
 const asked = vi.hoisted(() => vi.fn())
-vi.mock('./save-tickets-offline.ts', () => ({ askHowTicketsStand: asked }))
+vi.mock('./offline/save-tickets-offline.ts', () => ({ askHowTicketsStand: asked }))
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

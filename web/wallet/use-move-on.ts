@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OfflineTicket } from '#modules/wallet/offline-tickets.schema.ts'
 import { useIsOnline } from '#web/api/connection.ts'
-import { askHowTicketsStand } from './save-tickets-offline.ts'
+import { askHowTicketsStand } from './offline/save-tickets-offline.ts'
 
 /** How often a phone at the gate asks whether the ticket that it shows was read: many phones share one network address there. */
 export const ASKED_EACH_MS = 8_000

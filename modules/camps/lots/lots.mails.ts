@@ -1,8 +1,8 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { listed } from '#platform/joined.rules.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
+import { listed } from '#platform/text/joined.rules.ts'
 import type { WaitEnding } from '../camps.texts.ts'
 import { type HeldWords, lotTexts } from './lots.texts.ts'
 

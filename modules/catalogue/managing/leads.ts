@@ -1,5 +1,5 @@
 import type { Language, Text } from '#club/club.ts'
-import { shopLeads } from '#club/shop-leads.ts'
+import { shopLeads } from '#club/pages/shop-leads.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GoodsKind } from '#modules/taxes/goods.schema.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 /** Refusals of what staff do with products. */
 export const managingErrors = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 import type { PRINT_KEYS } from '../print.schema.ts'
 import { shopProduct } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { namedThings } from '#modules/checkout/named-things.texts.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'

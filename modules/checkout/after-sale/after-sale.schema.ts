@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CheckoutDocument, OrderState } from '#modules/checkout/schema.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 import { cancellationReasons, creditKinds, payouts, returnReasons } from './reasons.schema.ts'
 
 const Pieces = z.strictObject({

@@ -1,4 +1,4 @@
-import type { ConfirmationsOptions } from '#modules/checkout/confirmations.ts'
+import type { ConfirmationsOptions } from '#modules/checkout/confirmations/confirmations.ts'
 import { notReturnableItems } from '#modules/checkout/orders.ts'
 import { createStaffReading } from '#modules/checkout/staff.reading.ts'
 import { buyerActor } from '#modules/checkout/steps.storage.ts'

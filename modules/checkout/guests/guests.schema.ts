@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CheckoutCreated, CreateCheckout } from '#modules/checkout/schema.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 /** The ways to pay that need no account: nothing is kept for next time, nothing is owed. */
 export const guestMethods = ['creditcard', 'paypal', 'klarna', 'applepay', 'googlepay', 'nopayment'] as const

@@ -1,4 +1,4 @@
-import { invoicing } from '#club/invoicing.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import { mandateReference } from '#modules/payments/transfers.rules.ts'
 import { pledgeEndsAt, takenAtLatest } from '#modules/payments/ways.rules.ts'
 import { berlinDate } from '#platform/dates.ts'

@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { berlinDate } from '#platform/dates.ts'
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import {
   categoryOf,
   type EInvoiceSums,

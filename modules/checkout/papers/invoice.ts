@@ -3,8 +3,8 @@ import type { Settlement } from '#modules/checkout/open-items/settlement.schema.
 import { settlementWords } from '#modules/checkout/open-items/settlement.texts.ts'
 import { epcCode } from '#modules/payments/transfers.rules.ts'
 import { formatDate } from '#platform/dates.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
 import { formatMoney } from '#platform/money.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { drawPaper } from './draw-paper.ts'
 import { invoiceTexts } from './invoice.texts.ts'
 import {

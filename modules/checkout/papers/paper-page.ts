@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
-import { invoicing } from '#club/invoicing.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import { ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'

@@ -1,4 +1,4 @@
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import type { Style } from '#platform/pdf/piece.ts'
 
 const { ink, quiet, line, paper, faint, ground } = papers

@@ -1,7 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
-import { isJapanese } from '#platform/japanese.ts'
+import { isJapanese } from '#platform/text/japanese.ts'
 
 export type Sum = { label: string; value: string; kind?: 'total' }
 export type Fact = { label: string; value: string }

@@ -1,9 +1,9 @@
 import { awayAreas } from '#club/away-areas.ts'
 import type { Language, Text } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
 import type { MailStub } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { stubTexts } from './ticket-stub.texts.ts'
 
 /** A place of a ticket, as mails show it. */

@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'

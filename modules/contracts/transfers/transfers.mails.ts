@@ -1,11 +1,11 @@
 import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
-import { nameForStrangers } from '#platform/text.schema.ts'
+import { nameForStrangers } from '#platform/text/text.schema.ts'
 import type { TransferRow } from './transfers.storage.ts'
 import { contractTransferTexts, type MailName, type TransferWords } from './transfers.texts.ts'
 

@@ -5,7 +5,7 @@ import { emailAddress } from '#modules/contacts/emails.schema.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { holderErrors } from '#modules/tickets/holders/holders.schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLines } from '#platform/text.schema.ts'
+import { typedLines } from '#platform/text/text.schema.ts'
 
 /** One sentence for each code that these routes answer. */
 export const contractTransferErrors = {

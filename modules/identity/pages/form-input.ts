@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import { refusalsOfPassword } from '#modules/identity/passwords/password.rules.ts'
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import type { Problems } from './page-forms.ts'
 import { pageTexts } from './pages.texts.ts'
 

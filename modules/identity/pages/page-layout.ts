@@ -1,5 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import { type CrestShape, crest, mark } from '#club/crest.ts'
+import { type CrestShape, crest, mark } from '#club/look/crest.ts'
 import { type Html, html, trusted } from '#platform/html.ts'
 import type { Assets } from './page-style.ts'
 import { pageTexts } from './pages.texts.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import * as colours from '#club/colours.ts'
 import { clubFiles } from '#club/files.ts'
+import * as colours from '#club/look/colours.ts'
 import { colourSheet } from '#platform/colours.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutUnseen } from '#platform/text.schema.ts'
+import { withoutUnseen } from '#platform/text/text.schema.ts'
 
 /** Error codes of passkeys, each in one sentence. */
 export const passkeyErrors = {

@@ -6,12 +6,12 @@ import { isMatchId } from '../blocks.ts'
 import { isActive } from '../focus.rules.ts'
 import type { Match, MatchPlayer, TickerEvent } from '../match.schema.ts'
 import { loadMatchRecord } from '../match-record.ts'
-import { PLAYERS } from '../match-sheet.rules.ts'
 import { isOver } from '../minutes.schema.ts'
 import type { Team } from '../page.schema.ts'
 import { inOrder, mayFollow, nextPeriods, scoresAfter } from '../periods.rules.ts'
 import type { MatchPeriod, Score, Side } from '../schema.ts'
-import { lineUpMark, statisticsMark } from '../sheet-choices.ts'
+import { PLAYERS } from '../sheet/match-sheet.rules.ts'
+import { lineUpMark, statisticsMark } from '../sheet/sheet-choices.ts'
 import {
   findMatch,
   type LineUpHead,

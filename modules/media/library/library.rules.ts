@@ -1,4 +1,4 @@
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import type { Focus } from './library.schema.ts'
 
 /** Refusals of the media library. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 export const assetKinds = ['picture', 'pdf'] as const
 export type AssetKind = (typeof assetKinds)[number]

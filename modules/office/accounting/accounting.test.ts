@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { findBrokenMonth } from '#modules/accounting/accounting.ts'
-import { post, postSale, reverseSale } from '#modules/payments/ledger.ts'
+import { post, postSale, reverseSale } from '#modules/payments/ledger/ledger.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { bookkeeping } from '#club/bookkeeping.ts'
+import { bookkeeping } from '#club/money/bookkeeping.ts'
 import * as accounting from '#modules/accounting/accounting.ts'
 import { datevAccountOf, encodeDatev } from '#modules/accounting/datev.rules.ts'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'

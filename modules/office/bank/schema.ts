@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const cents = z.number().int()
 const OrderRef = z.object({ id: z.uuid(), number: z.string(), buyer: z.string() })

@@ -3,7 +3,7 @@ import { proofStates, reductionConditions } from '#modules/camps/reductions.sche
 import { CampText, SavedSheet } from '#modules/camps/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 /** Tabs above the list. */
 export const campViews = ['ahead', 'draft', 'over', 'all'] as const

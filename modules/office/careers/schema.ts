@@ -12,7 +12,7 @@ import {
 import { Confirmed, Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 export const jobStates = ['draft', 'published', 'closed'] as const

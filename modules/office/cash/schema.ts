@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 /** Most that goes in or out at once: more is a mistake of typing. */
 const MOST_CENTS = 1_000_000

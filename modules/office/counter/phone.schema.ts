@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cart, Text } from '#modules/cart/schema.ts'
 import { ContactAddress, PostalAddress } from '#modules/contacts/schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 import { NewCounterSale } from './schema.ts'
 
 /** Whom staff sell something to, as far as the order needs it. */

@@ -3,7 +3,7 @@ import { Text } from '#modules/cart/schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { COUNTER_METHODS } from '#modules/payments/schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const cents = z.number().int()
 

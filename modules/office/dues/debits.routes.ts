@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { invoicing } from '#club/invoicing.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { digestOf, requireSame } from '#modules/office/shared/consequences.ts'
 import { countOf } from '#modules/office/shared/lists.ts'

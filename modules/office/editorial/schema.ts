@@ -7,7 +7,7 @@ import {
   PlanHeld,
   ReviewState,
   VersionReason,
-} from '#modules/content/drafts.schema.ts'
+} from '#modules/content/drafts/drafts.schema.ts'
 import { ContentLanguage, ContentNode, NodeKind } from '#modules/content/schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { officeListQuery } from '#modules/office/shared/lists.schema.ts'

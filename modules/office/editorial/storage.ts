@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContentSource, ReviewState } from '#modules/content/drafts.schema.ts'
+import type { ContentSource, ReviewState } from '#modules/content/drafts/drafts.schema.ts'
 import type { ContentLanguage, NodeKind } from '#modules/content/schema.ts'
 import { MOST_COUNTED } from '#modules/office/shared/lists.schema.ts'
 import { containing } from '#modules/office/shared/lists.ts'

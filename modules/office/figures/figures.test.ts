@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saleEntries } from '#modules/payments/ledger.rules.ts'
-import { post } from '#modules/payments/ledger.ts'
+import { saleEntries } from '#modules/payments/ledger/ledger.rules.ts'
+import { post } from '#modules/payments/ledger/ledger.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { testApp } from '#testing/app.ts'

@@ -1,4 +1,4 @@
-import { bookkeeping } from '#club/bookkeeping.ts'
+import { bookkeeping } from '#club/money/bookkeeping.ts'
 import { businessYearOf } from '#modules/accounting/months.rules.ts'
 import type { FiguresQuery } from './schema.ts'
 import type { ShopSpan } from './shop.schema.ts'

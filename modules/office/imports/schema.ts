@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 /** All files of one import together, in letters. */
 export const MOST_TEXT = 5_000_000

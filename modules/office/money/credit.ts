@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invoicing } from '#club/invoicing.ts'
+import { invoicing } from '#club/money/invoicing.ts'
 import { auditRequest } from '#modules/audit/audit.ts'
 import type { OpenItems } from '#modules/checkout/checkout.ts'
 import { requireVisit } from '#modules/office/people/visits.ts'

@@ -6,7 +6,7 @@ import type { DeadJob } from '#platform/dead-jobs.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { MAIL_JOB } from '#platform/mail/mail.ts'
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import type { OfficeBackup, OfficeDeadJob, OfficeFailure, OfficeOperations, OfficeSource } from './schema.ts'
 
 export type OperationsRoomContext = {

@@ -4,7 +4,7 @@ import { cancellationReasons, returnReasons } from '#modules/checkout/after-sale
 import { guestEmail } from '#modules/checkout/guests/guests.schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 const Pieces = z.strictObject({ itemId: z.uuid(), quantity: z.number().int().min(1).max(1000) })
 const items = z.array(Pieces).min(1).max(100)

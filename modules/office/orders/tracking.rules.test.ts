@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { picksOf } from './packing.rules.ts'
+import { picksOf } from './packing/packing.rules.ts'
 import { judgeTracking, readTracking } from './tracking.rules.ts'
 
 const given = {

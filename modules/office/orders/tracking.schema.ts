@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Carrier } from './actions.schema.ts'
-import { MOST_TOGETHER, MOST_WAITED_FOR, packingParts } from './packing.schema.ts'
+import { MOST_TOGETHER, MOST_WAITED_FOR, packingParts } from './packing/packing.schema.ts'
 
 const parts = z.array(z.enum(packingParts)).min(1).max(packingParts.length)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_TOGETHER } from '#modules/office/orders/packing.schema.ts'
+import { MOST_TOGETHER } from '#modules/office/orders/packing/packing.schema.ts'
 import { BegunWork } from '#modules/office/work/schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConfirmedTracking, LongPackingWish } from './tracking.schema.ts'

@@ -6,9 +6,9 @@ import type { Wish } from '#modules/office/work/work.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { Carrier } from './actions.schema.ts'
-import { packingParts } from './packing.schema.ts'
-import { listNumbers, listParcels } from './packing.storage.ts'
-import { judgeFile, packingPapers, tellTracking } from './packing.ts'
+import { packingParts } from './packing/packing.schema.ts'
+import { listNumbers, listParcels } from './packing/packing.storage.ts'
+import { judgeFile, packingPapers, tellTracking } from './packing/packing.ts'
 import type { TrackingFile } from './tracking.schema.ts'
 
 type Context = { db: Db; afterSale: AfterSale } & Pick<Checkouts, 'resend'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrokenMonth } from '#modules/accounting/accounting.ts'
-import { postSale, reverseSale } from '#modules/payments/ledger.ts'
+import { postSale, reverseSale } from '#modules/payments/ledger/ledger.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'

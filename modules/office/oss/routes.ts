@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { sql } from 'kysely'
-import { taxation } from '#club/taxation.ts'
+import { taxation } from '#club/money/taxation.ts'
 import * as accounting from '#modules/accounting/accounting.ts'
 import { recordRequest } from '#modules/audit/audit.ts'
 import { sendTable } from '#modules/office/shared/csv.ts'

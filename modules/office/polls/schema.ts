@@ -4,7 +4,7 @@ import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { PollAnswer, PollResult, PollStatus } from '#modules/polls/schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 const count = z.number().int()

@@ -3,7 +3,7 @@ import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { GROUP_NAME_MAX } from '#modules/predictions/groups/groups.schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const count = z.number().int()
 export const reason = z.string().trim().min(3).max(500)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#club/club.ts'
-import { shopLeads } from '#club/shop-leads.ts'
+import { shopLeads } from '#club/pages/shop-leads.ts'
 import { leadFor, listShelves } from '#modules/catalogue/managing/leads.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor, officeTable } from '#testing/staff.ts'

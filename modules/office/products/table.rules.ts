@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { readLine } from '#platform/text.schema.ts'
+import { readLine } from '#platform/text/text.schema.ts'
 import type { RefusedBecause, TableLine } from './table.schema.ts'
 
 /** One size of a product as the table shows it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { PushTopic } from '#modules/push/schema.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const outcomes = { sent: z.int(), failed: z.int(), gone: z.int(), waiting: z.int() }
 const at = z.iso.datetime()

@@ -3,7 +3,7 @@ import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 import { officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { lineKinds } from '#modules/settlements/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const cents = z.number().int()
 const moment = z.iso.datetime()

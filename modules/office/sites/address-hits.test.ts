@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { legacyPaths } from '#club/redirects.ts'
+import { legacyPaths } from '#club/pages/redirects.ts'
 import { seedPeople } from '#demo/people.ts'
 import { MOST_KEPT } from '#modules/frame/hits.rules.ts'
 import { addHits, pruneHits } from '#modules/frame/hits.storage.ts'

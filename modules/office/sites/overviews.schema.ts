@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OverviewKind, OverviewTerms, overviewKinds } from '#modules/content/overviews.schema.ts'
+import { OverviewKind, OverviewTerms, overviewKinds } from '#modules/content/overviews/overviews.schema.ts'
 
 const version = z.int().min(0).meta({ description: '0: as the club’s file has it' })
 

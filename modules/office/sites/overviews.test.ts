@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { overviewPageSize, wholeClubOverviews } from '#club/overviews.ts'
+import { overviewPageSize, wholeClubOverviews } from '#club/pages/overviews.ts'
 import { seedPeople } from '#demo/people.ts'
 import { buildArticle } from '#modules/content/build.ts'
-import { overviewKinds } from '#modules/content/overviews.schema.ts'
+import { overviewKinds } from '#modules/content/overviews/overviews.schema.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor, officeTable } from '#testing/staff.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { partners as ofClub } from '#club/footer.ts'
+import { partners as ofClub } from '#club/pages/footer.ts'
 import { seedPeople } from '#demo/people.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'

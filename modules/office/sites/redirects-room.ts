@@ -1,4 +1,4 @@
-import { legacyPaths } from '#club/redirects.ts'
+import { legacyPaths } from '#club/pages/redirects.ts'
 
 import type { Frame, PlannedRow, StoredRedirect, Usage } from '#modules/frame/frame.ts'
 import { MOST_KEPT } from '#modules/frame/hits.rules.ts'

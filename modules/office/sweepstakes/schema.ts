@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { prizeKinds, SweepstakeStatus } from '#modules/sweepstakes/schema.ts'
 import { listOf } from '#platform/lists.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 const count = z.number().int()

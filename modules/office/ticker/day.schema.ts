@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gates } from '#club/gates.ts'
 import { DayTold, GateNow, ProgrammePoint, Sky } from '#modules/matches/day/day.schema.ts'
-import { typedLine, typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text/text.schema.ts'
 
 const LINE = 120
 const LINES = 400

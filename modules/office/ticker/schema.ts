@@ -8,7 +8,7 @@ import {
   Side,
   StatisticName,
 } from '#modules/matches/schema.ts'
-import { typedLines } from '#platform/text.schema.ts'
+import { typedLines } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 const count = z.number().int()

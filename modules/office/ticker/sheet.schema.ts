@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Score, StatisticName } from '#modules/matches/schema.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const MOST_GOALS = 99
 const MOST_COUNTED = 10_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Taxation, taxation } from '#club/taxation.ts'
+import { type Taxation, taxation } from '#club/money/taxation.ts'
 import { thresholdState } from '#modules/taxes/destination.rules.ts'
 import { readCrossBorder } from '#modules/taxes/taxes.ts'
 import { berlinDate } from '#platform/dates.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { club } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { seedPeople } from '#demo/people.ts'
 import { goodbyeMail } from '#modules/privacy/privacy.mails.ts'
 import { serviceMail } from '#modules/values/service-mail.rules.ts'

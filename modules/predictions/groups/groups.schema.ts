@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 import { TipRow } from '../schema.ts'
 
 const count = z.number().int()

@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { debits, invoicing } from '#club/invoicing.ts'
+import { debits, invoicing } from '#club/money/invoicing.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { debits, invoicing } from '#club/invoicing.ts'
+import { debits, invoicing } from '#club/money/invoicing.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { newId } from '#platform/ids.ts'
 import { createSealing } from '#platform/secrets/sealing.ts'

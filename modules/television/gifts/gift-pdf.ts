@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { formatDate } from '#platform/dates.ts'
 import { pdfFont } from '#platform/pdf/pdf-font.ts'
 import { text } from '#platform/pdf/piece.ts'

@@ -1,10 +1,10 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/look/papers.ts'
 import { ordering } from '#club/ordering.ts'
-import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
 import { writeMail } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
-import { nameForStrangers } from '#platform/text.schema.ts'
+import { nameForStrangers } from '#platform/text/text.schema.ts'
 import { giftTexts } from './gifts.texts.ts'
 
 export type GiftLetter = {

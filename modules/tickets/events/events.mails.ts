@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
+import { papers } from '#club/look/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { eventTexts } from './events.texts.ts'

@@ -1,7 +1,7 @@
 import './editorial.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contentSources } from '#modules/content/drafts.schema.ts'
+import { contentSources } from '#modules/content/drafts/drafts.schema.ts'
 import { NodeKind } from '#modules/content/schema.ts'
 import { listEditorial } from '#modules/office/editorial/endpoints.ts'
 import { type EditorialPiece, editorialStates } from '#modules/office/editorial/schema.ts'

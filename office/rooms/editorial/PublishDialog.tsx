@@ -1,7 +1,7 @@
 import './editorial.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Finding } from '#modules/content/drafts.schema.ts'
+import type { Finding } from '#modules/content/drafts/drafts.schema.ts'
 import type { ContentLanguage } from '#modules/content/schema.ts'
 import { previewPublishing, publishPiece } from '#modules/office/editorial/endpoints.ts'
 import type { EditorialDetail } from '#modules/office/editorial/schema.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { siteByKey } from '#club/sites.ts'
-import type { Finding } from '#modules/content/drafts.schema.ts'
+import type { Finding } from '#modules/content/drafts/drafts.schema.ts'
 import type { EditorialPiece } from '#modules/office/editorial/schema.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'

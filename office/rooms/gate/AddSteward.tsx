@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { addSteward, endSteward } from '#modules/office/gate/endpoints.ts'
 import { NewSteward } from '#modules/office/gate/schema.ts'
+import { offerUndo } from '#office/parts/undo/undo.ts'
 import { InputField } from '#web/forms/FormField.tsx'
 import { act } from '../../api/act.ts'
 import { FormDialog } from '../../parts/FormDialog.tsx'
-import { offerUndo } from '../../parts/undo.ts'
 
 interface AddStewardProps {
   onDone: () => Promise<void>

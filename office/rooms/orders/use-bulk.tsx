@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { packOrders } from '#modules/office/orders/packing.endpoints.ts'
-import { MOST_TOGETHER, MOST_WAITED_FOR, type PackingPart } from '#modules/office/orders/packing.schema.ts'
+import { packOrders } from '#modules/office/orders/packing/packing.endpoints.ts'
+import {
+  MOST_TOGETHER,
+  MOST_WAITED_FOR,
+  type PackingPart,
+} from '#modules/office/orders/packing/packing.schema.ts'
 import type { OfficeOrderRow } from '#modules/office/orders/schema.ts'
 import { packManyOrders, resendManyOrders } from '#modules/office/orders/work.endpoints.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { legalLinks } from '#club/navigation.ts'
+import { legalLinks } from '#club/pages/navigation.ts'
 import { MOST_NOTE } from '#modules/frame/site-frame.schema.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'

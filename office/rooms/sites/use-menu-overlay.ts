@@ -3,10 +3,10 @@ import { siteByKey } from '#club/sites.ts'
 import type { MenuEntry } from '#modules/frame/schema.ts'
 import { changeSiteMenu, listSiteMenus, resetSiteMenu } from '#modules/office/sites/menus.endpoints.ts'
 import type { OfficeMenu } from '#modules/office/sites/menus.schema.ts'
+import type { Overlay } from '#office/parts/overlay/overlay.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
-import type { Overlay } from '../../parts/overlay.ts'
 import { savedEntries } from './menu-draft.ts'
 
 type MenuTerms = Pick<OfficeMenu, 'site' | 'version'> & { entries: MenuEntry[] }

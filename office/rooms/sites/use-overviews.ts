@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeOverview, listOverviews, resetOverview } from '#modules/office/sites/overviews.endpoints.ts'
 import type { OfficeOverview } from '#modules/office/sites/overviews.schema.ts'
+import type { Overlay } from '#office/parts/overlay/overlay.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { act } from '../../api/act.ts'
-import type { Overlay } from '../../parts/overlay.ts'
 
 const KEY = [listOverviews.name]
 

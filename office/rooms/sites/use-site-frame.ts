@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeSiteFrame, listSiteFrame, resetSiteFrame } from '#modules/office/sites/site-frame.endpoints.ts'
 import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
+import type { Overlay } from '#office/parts/overlay/overlay.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { act } from '../../api/act.ts'
-import type { Overlay } from '../../parts/overlay.ts'
 
 const KEY = [listSiteFrame.name]
 

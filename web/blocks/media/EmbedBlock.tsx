@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { embedOrigins } from '#club/embeds.ts'
+import { embedOrigins } from '#club/pages/embeds.ts'
 import { allows, useConsent } from '#web/analytics/consent.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'

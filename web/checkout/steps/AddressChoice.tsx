@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact, ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { chosenAddress } from '#web/cart/store/country.ts'
 import { changeAddress, saveAddress } from '#web/contacts/address-calls.ts'
 import { AddressForm, valuesOf } from '#web/forms/AddressForm.tsx'

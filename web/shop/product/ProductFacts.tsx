@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
-import { listed } from '#platform/joined.rules.ts'
+import { listed } from '#platform/text/joined.rules.ts'
 import { useHere, useText } from '#web/site/here.ts'
 import { useClubValue } from '#web/site/values.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'

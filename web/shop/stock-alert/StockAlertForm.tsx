@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askForAlert } from '#modules/catalogue/alerts.endpoints.ts'
+import { askForAlert } from '#modules/catalogue/alerts/alerts.endpoints.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeGround } from '#club/venue.ts'
-import { joinedIn } from '#platform/joined.rules.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { standName } from '#web/tickets/ticket-view.ts'

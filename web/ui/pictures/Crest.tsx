@@ -1,5 +1,5 @@
 import './crest.css'
-import { type CrestShape, crest, mark } from '#club/crest.ts'
+import { type CrestShape, crest, mark } from '#club/look/crest.ts'
 import { classNames } from '../class-names.ts'
 import { pictureUrl } from './picture-url.ts'
 

@@ -7,7 +7,7 @@ import {
   readPayoutInformation,
   retryPayout,
   withdrawOffer,
-} from '#modules/marketplace/payouts.endpoints.ts'
+} from '#modules/marketplace/payouts/payouts.endpoints.ts'
 import type { Payout, PayoutRequest } from '#modules/marketplace/schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CampDraw, LotState } from '#modules/camps/lots/lots.schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 const count = z.int()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { mainSite, type Role, siteOf, sites } from '#club/sites.ts'
 import { seedPeople } from '#demo/people.ts'
-import { startBlocks } from '#modules/content/start.rules.ts'
+import { startBlocks } from '#modules/content/starts/start.rules.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const id = z.string().regex(/^[a-z]{1,4}$/)
 const places = z.coerce.number().int().min(0).max(50_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
-import { typedLine } from '#platform/text.schema.ts'
+import { typedLine } from '#platform/text/text.schema.ts'
 
 const moment = z.iso.datetime()
 const count = z.number().int()

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeShelfLead, listShelves, resetShelfLead } from '#modules/office/products/leads.endpoints.ts'
 import type { OfficeShelf } from '#modules/office/products/leads.schema.ts'
+import type { Overlay } from '#office/parts/overlay/overlay.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { act } from '../../../api/act.ts'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
-import type { Overlay } from '../../../parts/overlay.ts'
 
 /** How the sentence of a shelf is changed, and given back. */
 export function useLeadOverlay(): Overlay<OfficeShelf> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Block, BlockKind } from '#modules/content/blocks.schema.ts'
-import { offerUndo } from '../../../../parts/undo.ts'
+import { offerUndo } from '#office/parts/undo/undo.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
 import { useBlockWords } from '../fields/context.ts'
 import { carryId, moved } from '../fields/identity.ts'

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { Block } from '#modules/content/blocks.schema.ts'
-import { madeKinds } from '#modules/content/drafts.rules.ts'
+import { madeKinds } from '#modules/content/drafts/drafts.rules.ts'
 import { ContentNode, type NodeKind, NodeKind as NodeKinds } from '#modules/content/schema.ts'
 import { cleanUp } from '#web/ui/render-for-test.ts'
 import { renderInOffice } from '../../../../office-for-test.tsx'

@@ -1,4 +1,0 @@
-import { papers as ours } from '../../club/papers.ts'
-import { crest } from './crest.ts'
-
-export const papers = { ...ours, crest: { viewBox: crest.viewBox, paths: crest.shapes } }

@@ -1,4 +1,0 @@
-import type { LegacyTarget } from '../../club/redirects.ts'
-
-export const legacyHome: LegacyTarget = { site: 'verein', path: '/' }
-export const legacyPaths: Readonly<Record<string, LegacyTarget>> = {}

@@ -28,10 +28,16 @@ export async function startMailServer({
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
   let calls = 0
+  /** Conversations in which a message is asked for and has not come. */
+  const awaited = new Set<Socket>()
 
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      sockets.delete(socket)
+      awaited.delete(socket)
+    })
     calls += 1
     if (mood === 'down') return void socket.destroy()
     converse(socket)
@@ -53,6 +59,7 @@ export async function startMailServer({
       },
       data() {
         isMessage = true
+        awaited.add(socket)
         after(slowMs, () => say('354 go on'))
       },
       quit() {
@@ -66,6 +73,7 @@ export async function startMailServer({
       if (isMessage) {
         const end = text.indexOf('\r\n.\r\n')
         if (end < 0) return
+        awaited.delete(socket)
         taken.push({
           to,
           source: keepsSource ? text.slice(0, end) : '',
@@ -91,6 +99,7 @@ export async function startMailServer({
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     calls: () => calls,
+    isAwaitingMessage: () => awaited.size > 0,
     setMood(next: MailServerMood) {
       mood = next
     },

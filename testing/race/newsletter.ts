@@ -15,8 +15,8 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/
 const AT_ONCE = 3
 
 /**
- * An issue goes to so many people through a slow server, by processes that are killed in the middle of it. After each kill some
- * people withdraw. Answers what is wrong afterwards, and the most memory that the last process used.
+ * An issue goes to so many people through a slow server, by processes that are killed in the middle of it, each while a mail is on
+ * its way. After each kill some people withdraw. Answers what is wrong afterwards, and the most memory that the last process used.
  */
 export async function killedWhileSending(given: {
   database: TestDatabase
@@ -48,7 +48,8 @@ export async function killedWhileSending(given: {
         return { kills, megabytes: Math.round(largest / 1_048_576), faults }
       }
       const mark = Math.ceil(((kill - 0.5) * readers) / (kills + 1))
-      while (server.taken.length < mark && child.exitCode === null) await pause(3)
+      const isAtMark = () => server.taken.length >= mark && server.isAwaitingMessage()
+      while (!isAtMark() && child.exitCode === null) await pause(1)
       if (child.exitCode !== null) throw new Error(`it came to its end before it was killed at ${mark}`)
       child.kill('SIGKILL')
       await ended

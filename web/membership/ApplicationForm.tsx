@@ -61,7 +61,7 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
   let typed = emptyApplication(null)
   return (
     <Form
-      className="entry-form join__form"
+      className="join__form"
       label={t('form')}
       schema={typedApplication(today) as never}
       defaultValues={emptyApplication(null) as never}

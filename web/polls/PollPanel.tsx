@@ -41,7 +41,7 @@ export function BallotPart({ poll }: { poll: Poll }) {
         </LatePart>
       </Suspense>
       <noscript>
-        <p className="note">{t('needsScript')}</p>
+        <p className="meta">{t('needsScript')}</p>
       </noscript>
     </>
   )

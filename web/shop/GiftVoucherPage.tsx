@@ -72,7 +72,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
       <div role="alert">{refused && <FieldError>{t('voucher.refused')}</FieldError>}</div>
       <p className="hint voucher__law">{t('voucher.terms')}</p>
       <noscript>
-        <p className="note">{t('needsJavaScript')}</p>
+        <p className="meta">{t('needsJavaScript')}</p>
       </noscript>
     </form>
   )

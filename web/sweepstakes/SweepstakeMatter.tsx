@@ -65,7 +65,7 @@ export function SweepstakeMatter({ sweepstake }: { sweepstake: Sweepstake }) {
             <TakePart sweepstake={sweepstake} />
           </Suspense>
           <noscript>
-            <p className="note">{t('needsScript')}</p>
+            <p className="meta">{t('needsScript')}</p>
           </noscript>
         </div>
         <Lots sweepstake={sweepstake} />

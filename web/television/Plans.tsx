@@ -52,7 +52,7 @@ export function Plans({ season }: { season: Season }) {
       />
       <p className="micro muted">{t('vat')}</p>
       <noscript>
-        <p className="note">{t('needsScript')}</p>
+        <p className="meta">{t('needsScript')}</p>
       </noscript>
     </section>
   )

@@ -7,6 +7,7 @@ import { testApp } from '#testing/app.ts'
 import { existsOn, findScreen } from '#web/paths.ts'
 import { type ScreenName, screens } from '#web/screens.ts'
 import { pageWithCard } from '../../../program/web/cards.ts'
+import { bareClasses } from './styles.ts'
 
 /**
  * Every site in German and English, as a search engine walks through it: no link leads nowhere, no page lacks what it is
@@ -173,6 +174,14 @@ describe('every site in German and English', () => {
     const starts = pages.filter(({ url }) => /^\/(?:en\/?)?$/.test(url.pathname))
     expect(starts.length).toBeGreaterThan(sites.length)
     expect(starts.flatMap(({ url, html }) => shownTwice(html).map((id) => `${url.href}: ${id}`))).toEqual([])
+  })
+
+  test('nothing on a page waits for a script to be dressed', () => {
+    const bare = pages.flatMap(({ url, html }) => bareClasses(html).map((name) => `${name} on ${url.href}`))
+    expect(bare).toEqual([])
+    // A page without its sheets is seen.
+    const undressed = pages[0]!.html.replaceAll(/<link [^>]*\.css[^>]*>/g, '')
+    expect(bareClasses(undressed).length).toBeGreaterThan(20)
   })
 
   test('GEN-03 every page says its language', () => {

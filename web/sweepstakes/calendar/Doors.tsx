@@ -59,7 +59,7 @@ export function Doors({ series, doors, now }: DoorsProps) {
         <DoorPanel door={shown} first={doors[0]!} now={now} own={own} />
       </div>
       <noscript>
-        <p className="wrap note">{t('needsScript')}</p>
+        <p className="wrap meta">{t('needsScript')}</p>
       </noscript>
     </>
   )

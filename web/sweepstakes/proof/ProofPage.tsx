@@ -79,7 +79,7 @@ export default function ProofPage() {
             {t('proof.tool')} <code>npm run verify-draw</code>
           </p>
           <noscript>
-            <p className="note">{t('needsScript')}</p>
+            <p className="meta">{t('needsScript')}</p>
           </noscript>
         </section>
       </div>

@@ -89,10 +89,10 @@ function Outcome({ match, teamId }: { match: MatchSummary; teamId: number }) {
   const withRole = useRoleAddress()
   const state = stateOf(match)
   const result = resultOf(match, sideOf(match, teamId))
-  if (state === 'cancelled')
+  if (state === 'cancelled' || state === 'annulled')
     return (
       <div className="match-row__outcome">
-        <Chip kind="err">{t('cancelled')}</Chip>
+        <Chip kind="err">{t(state)}</Chip>
       </div>
     )
   if (match.score)

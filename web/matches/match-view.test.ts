@@ -21,7 +21,8 @@ describe('a match in words', () => {
       expect(stateOf(buildMatch({ status }))).toBe(status)
     expect(stateOf(buildMatch({ status: 'announced', kickOffPrecision: 'open' }))).toBe('postponed')
     expect(stateOf(buildMatch({ status: 'after', kickOffPrecision: 'open' }))).toBe('after')
-    expect(stateOf(buildMatch({ void: true }))).toBe('cancelled')
+    expect(stateOf(buildMatch({ void: true, period: 'PreMatch' }))).toBe('cancelled')
+    expect(stateOf(buildMatch({ void: true, period: 'FullTime' }))).toBe('annulled')
     expect(stateOf(buildTicker({ kick_off_precision: 'open', status: 'announced' }))).toBe('postponed')
   })
 

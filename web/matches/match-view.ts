@@ -11,16 +11,14 @@ export function seasonName(season: string): string {
 }
 
 /** What stands over a match: how far it is, in the words of the texts (`state.…`). */
-export type MatchState = 'announced' | 'before' | 'live' | 'after' | 'postponed' | 'cancelled'
+export type MatchState = 'announced' | 'before' | 'live' | 'after' | 'postponed' | 'cancelled' | 'annulled'
 
-type Stated = { status: MatchSummary['status']; void: boolean } & (
-  | Pick<MatchSummary, 'kickOffPrecision'>
-  | Pick<TickerData, 'kick_off_precision'>
-)
+type Stated = Pick<MatchSummary, 'status' | 'period' | 'void'> &
+  (Pick<MatchSummary, 'kickOffPrecision'> | Pick<TickerData, 'kick_off_precision'>)
 
-/** MAT-04, and what can come in between: called off, or put off without a new day. */
+/** MAT-04, and what can come in between: called off, put off without a new day, or played and not counted. */
 export function stateOf(match: Stated): MatchState {
-  if (match.void) return 'cancelled'
+  if (match.void) return hasBegun(match) ? 'annulled' : 'cancelled'
   const precision = 'kickOffPrecision' in match ? match.kickOffPrecision : match.kick_off_precision
   if (precision === 'open' && match.status !== 'after') return 'postponed'
   return match.status

@@ -199,9 +199,41 @@ describe('the match centre', () => {
   test.each([
     [{ void: true }, 'Kein Spiel'],
     [{ kick_off_precision: 'open' as const, status: 'announced' as const }, 'Neuer Termin offen'],
-  ])('MAT-04 says when there is no match: %o', async (more, word) => {
-    const { loaded } = liveMatch({ ...more, period: 'PreMatch', score: null, events: [] })
-    expect(words(await open(MatchNowPage, loaded))).toContain(word)
+    [{ void: true, period: 'FullTime' as const, score: { home: 2, away: 1 } }, 'Ohne Wertung'],
+  ])('MAT-04 says when there is no match, and leads to those that are played: %o', async (more, word) => {
+    const { loaded } = liveMatch({ period: 'PreMatch', score: null, events: [], ...more })
+    const box = await open(MatchNowPage, loaded)
+    expect(words(box)).toContain(word)
+    expect(words(box)).not.toContain('Tore aufs Handy')
+    expect(box.querySelector('.match-score a[href="/saison/termine"]')).not.toBeNull()
+  })
+
+  test.each([
+    [MatchLineUpPage, 'Die Aufstellung kommt etwa eine Stunde vor dem Anstoß.', '/kader'],
+    [MatchTickerPage, 'Mit dem Anstoß geht es hier los.', '/spiel/m1/aktuell'],
+    [MatchStatisticsPage, 'Gezählt wird ab dem Anstoß.', '/spiel/m1/aktuell'],
+  ])(
+    'GEN-17 before the match each view says when it fills, and what there is meanwhile',
+    async (Page, said, way) => {
+      const { loaded } = liveMatch({
+        ...{ status: 'announced', period: 'PreMatch', score: null, half_time: null },
+        ...{ events: [], statistics: [], line_ups: { home: null, away: null } },
+      })
+      const box = await open(Page, loaded)
+      expect(words(box)).toContain(said)
+      expect(box.querySelector(`.empty a[href="${way}"]`)).not.toBeNull()
+      // Nothing to choose among nothing.
+      expect(box.querySelector('button')).toBeNull()
+    },
+  )
+
+  test('GEN-17 of a match that is over without a ticker nothing more is promised', async () => {
+    const { loaded } = liveMatch({ status: 'after', period: 'FullTime', events: [], statistics: [] })
+    expect(words(await open(MatchTickerPage, loaded))).toContain('Zu diesem Spiel gibt es keinen Ticker.')
+    cleanUp()
+    const box = await open(MatchStatisticsPage, loaded)
+    expect(words(box)).toContain('Zu diesem Spiel gibt es keine Zahlen.')
+    expect(box.querySelector('.empty a[href="/saison/termine"]')).not.toBeNull()
   })
 
   test('CNT-09 shows line-ups with what happened to whom, and statistics in pairs', async () => {

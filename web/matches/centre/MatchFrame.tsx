@@ -1,6 +1,7 @@
 import './match-centre.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import type { MatchCentre } from '#modules/matches/page.schema.ts'
 import type { TickerData } from '#modules/matches/schema.ts'
@@ -66,12 +67,15 @@ function Frame({ loaded, view, inside }: FrameProps) {
         action={
           stateOf(ticker) === 'after' ? (
             <ReportLink stories={stories} ticker={ticker} />
+          ) : isAnnounced(ticker) ? (
+            <>
+              <TicketLink centre={centre} ticker={ticker} />
+              <PushLink className="btn btn--line btn--small">{t('goalsToPhone')}</PushLink>
+            </>
           ) : (
             <>
               <TicketLink centre={centre} ticker={ticker} />
-              {stateOf(ticker) !== 'cancelled' && (
-                <PushLink className="btn btn--line btn--small">{t('goalsToPhone')}</PushLink>
-              )}
+              <FixturesLink />
             </>
           )
         }
@@ -108,6 +112,23 @@ function Views({ centre, view }: { centre: MatchCentre; view: MatchView }) {
           : links
       }
     />
+  )
+}
+
+/** What is played on a day that is known, or being played. */
+const isAnnounced = (ticker: TickerData) => ['announced', 'before', 'live'].includes(stateOf(ticker))
+
+/** Where no match is to be followed: what is played instead. */
+function FixturesLink() {
+  const { t } = useTranslation('matchCentre')
+  const language = useLanguage()
+  return (
+    <Link className="btn btn--line btn--small" to={path.fixtures(language)}>
+      <span className="btn__label">
+        <Icon name="calendar" />
+        <span>{t('toFixtures')}</span>
+      </span>
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import '#web/blocks/story.css'
+import '#web/polls/polls.css'
 import '../season/standings.css'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { TickerData } from '#modules/matches/schema.ts'

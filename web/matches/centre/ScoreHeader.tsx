@@ -54,7 +54,7 @@ function StateFlag({ ticker }: { ticker: TickerData }) {
   const { t } = useTranslation('matchCentre')
   const state = stateOf(ticker)
   if (state === 'live') return <LiveFlag kind="hot">{t('state.live')}</LiveFlag>
-  const kind = state === 'cancelled' ? 'err' : state === 'postponed' ? 'warn' : 'ink'
+  const kind = state === 'cancelled' || state === 'annulled' ? 'err' : state === 'postponed' ? 'warn' : 'ink'
   return <Chip kind={kind}>{t(`state.${state}`)}</Chip>
 }
 
@@ -105,14 +105,14 @@ function Poster({ ticker }: { ticker: TickerData }) {
   const { t } = useTranslation('matchCentre')
   const language = useLanguage()
   const state = stateOf(ticker)
-  if (ticker.score && state !== 'cancelled')
+  if (ticker.score && state !== 'cancelled' && state !== 'annulled')
     return (
       <p className="match-score__value">
         <span className="vh">{t('scoreSaid', { ...ticker.score })}</span>
         <Figures left={String(ticker.score.home)} right={String(ticker.score.away)} />
       </p>
     )
-  if (state === 'cancelled' || state === 'postponed')
+  if (state === 'cancelled' || state === 'annulled' || state === 'postponed')
     return <p className="match-score__word h1">{t(`word.${state}`)}</p>
   if (ticker.kick_off_precision === 'day')
     return (
@@ -161,7 +161,7 @@ function Progress({ ticker, minute }: { ticker: TickerData; minute: Minute | nul
     )
   if (state === 'after')
     return results.length > 0 ? <p className="match-score__min">{joined(results)}</p> : null
-  if (state === 'cancelled' || state === 'postponed') return null
+  if (state === 'cancelled' || state === 'annulled' || state === 'postponed') return null
   const format = ticker.kick_off_precision === 'day' ? formatDate : formatDateTime
   return (
     <p className="match-score__min">

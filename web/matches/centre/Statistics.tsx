@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Side, StatisticName, TickerData } from '#modules/matches/schema.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Num } from '#web/ui/data/Num.tsx'
+import { NothingYet } from './NothingYet.tsx'
 
 /** What is counted of both teams, pair by pair, as numbers and as a bar that they share. */
 export function Statistics({ ticker, own, limit }: { ticker: TickerData; own: Side; limit?: number }) {
   const { t } = useTranslation('matchCentre')
-  if (ticker.statistics.length === 0) return <p className="lead match-none">{t('statistics.none')}</p>
+  if (ticker.statistics.length === 0) return <NothingYet ticker={ticker} about="statistics" />
   return (
     <ul className="match-stats" data-own={own}>
       {ticker.statistics.slice(0, limit).map(({ name, home, away }) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FeedEvent, Side, TickerData } from '#modules/matches/schema.ts'
 import { Segment } from '#web/ui/fields/Segment.tsx'
 import { newestFirst, sideOfEvent, type TickerFilter } from '../match-view.ts'
+import { NothingYet } from './NothingYet.tsx'
 import { TickerEntry } from './TickerEntry.tsx'
 import { useTickerChanges } from './useTickerChanges.ts'
 
@@ -29,7 +30,7 @@ export function TickerList({ ticker, own, filters, limit }: TickerListProps) {
         <h2 className="h2" id="ticker-title">
           {t('ticker.title')}
         </h2>
-        {filters.length > 1 && (
+        {filters.length > 1 && ticker.events.length > 0 && (
           <Segment
             label={t('ticker.filter')}
             options={filters.map((value) => ({ value, label: t(`ticker.filters.${value}`) }))}
@@ -41,7 +42,10 @@ export function TickerList({ ticker, own, filters, limit }: TickerListProps) {
       <p className="match-taken" role="status">
         {takenBack && t('ticker.takenBack', { what: takenBack.minute ?? '' })}
       </p>
-      {events.length === 0 && <p className="lead match-none">{t(`ticker.none.${filter}`)}</p>}
+      {ticker.events.length === 0 && <NothingYet ticker={ticker} about="ticker" />}
+      {ticker.events.length > 0 && events.length === 0 && (
+        <p className="lead match-none">{t(`ticker.none.${filter}`)}</p>
+      )}
       <ol className="mc-ticker" aria-live="polite" aria-relevant="additions text">
         {events.map((event) => (
           <TickerEntry

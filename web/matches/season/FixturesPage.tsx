@@ -15,6 +15,7 @@ import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SegmentLinks } from '#web/ui/fields/Segment.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { PartView } from '#web/ui/part.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { mustExist, seasonOf, teamOfSite } from '../load-team.ts'
@@ -81,7 +82,7 @@ export default function FixturesPage() {
           icon="calendar"
           title={t('fixtures.empty.title')}
           text={t('fixtures.empty.text')}
-          action={null}
+          action={<MoreLink to={path.squad(language)}>{t('fixtures.empty.action')}</MoreLink>}
         />
       )}
       {byMonth(shown, language).map(({ month, matches }) => (

@@ -48,7 +48,7 @@ export default function SquadPage() {
             icon="group"
             title={t('squad.empty.title')}
             text={t('squad.empty.text')}
-            action={null}
+            action={<MoreLink to={path.fixtures(language)}>{t('squad.empty.action')}</MoreLink>}
           />
         )}
         {lines.map(({ group, people }) => (

@@ -43,7 +43,7 @@ export default function StaffPage() {
             icon="group"
             title={t('staff.empty.title')}
             text={t('staff.empty.text')}
-            action={null}
+            action={<MoreLink to={path.squad(language)}>{t('staff.toSquad')}</MoreLink>}
           />
         )}
         {groups.map(({ group, people }) => (
@@ -56,9 +56,11 @@ export default function StaffPage() {
             <StaffList people={people} />
           </section>
         ))}
-        <p className="squad__on">
-          <MoreLink to={path.squad(language)}>{t('staff.toSquad')}</MoreLink>
-        </p>
+        {groups.length > 0 && (
+          <p className="squad__on">
+            <MoreLink to={path.squad(language)}>{t('staff.toSquad')}</MoreLink>
+          </p>
+        )}
       </div>
     </div>
   )

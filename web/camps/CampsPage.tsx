@@ -8,6 +8,7 @@ import { page, services } from '#web/site/context.ts'
 import { useText } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
+import { StartLink } from '#web/site/StartLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -36,7 +37,12 @@ export default function CampsPage() {
       <Hero />
       <div className="wrap camps">
         {camps.length === 0 ? (
-          <EmptyState icon="calendar" title={t('list.none.title')} text={t('list.none.text')} action={null} />
+          <EmptyState
+            icon="calendar"
+            title={t('list.none.title')}
+            text={t('list.none.text')}
+            action={<StartLink />}
+          />
         ) : (
           <Camps camps={camps} />
         )}

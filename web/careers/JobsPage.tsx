@@ -9,6 +9,7 @@ import { page, services, visit } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
+import { StartLink } from '#web/site/StartLink.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -64,7 +65,7 @@ export default function JobsPage() {
           <p className="lead">{text(careersPage.lead)}</p>
           {jobs.length > 0 && <Filters key={search.toString()} jobs={jobs} asked={asked} />}
         </div>
-        <h2 className="jobs__count">{t('list.count', { count: found.length })}</h2>
+        {found.length > 0 && <h2 className="jobs__count">{t('list.count', { count: found.length })}</h2>}
         {found.length > 0 ? (
           <ul className="jobs__list">
             {found.map((job) => (
@@ -178,14 +179,16 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
   const language = useLanguage()
   return (
     <EmptyState
-      icon="search"
+      icon={isFiltered ? 'search' : 'group'}
       title={t(isFiltered ? 'list.noHits' : 'list.none')}
       text={t(isFiltered ? 'list.noHitsText' : 'list.noneText')}
       action={
-        isFiltered && (
+        isFiltered ? (
           <LinkButton kind="ink" to={path.jobs(language)}>
             {t('list.clear')}
           </LinkButton>
+        ) : (
+          <StartLink />
         )
       }
     />

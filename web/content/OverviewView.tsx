@@ -8,6 +8,7 @@ import { AdSlot } from '#web/blocks/AdSlot.tsx'
 import { StoryTile } from '#web/blocks/offers/StoryTile.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { StartLink } from '#web/site/StartLink.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadMore } from '#web/ui/navigation/LoadMore.tsx'
@@ -43,8 +44,10 @@ export function View({ page }: LoadedPage) {
           <EmptyState
             icon="document"
             title={t(`overview.${list.kind}.empty`)}
-            text={t('overview.emptyText')}
-            action={<TextLink to={address}>{t('overview.emptyAction')}</TextLink>}
+            text={t(list.category ? 'overview.emptyInCategory' : 'overview.emptyText')}
+            action={
+              list.category ? <TextLink to={address}>{t('overview.emptyAction')}</TextLink> : <StartLink />
+            }
           />
         ) : (
           <Tiles items={items} before={before} codes={page.ads.positions} led={isLed(page, before)} />

@@ -21,6 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** All polls: what can be voted on first. */
 export default function PollsPage() {
   const { t } = useTranslation('polls')
+  const language = useLanguage()
   const { polls } = useLoaderData<typeof loader>()
   return (
     <>
@@ -31,7 +32,12 @@ export default function PollsPage() {
           <p className="lead">{t('description')}</p>
         </header>
         {polls.length === 0 ? (
-          <EmptyState icon="star" title={t('none.title')} text={t('none.text')} action={null} />
+          <EmptyState
+            icon="star"
+            title={t('none.title')}
+            text={t('none.text')}
+            action={<MoreLink to={path.tips(language)}>{t('none.action')}</MoreLink>}
+          />
         ) : (
           <ul className="polls-list">
             {polls.map((poll) => (

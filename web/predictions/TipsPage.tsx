@@ -37,6 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function TipsPage() {
   const { t } = useTranslation('predictions')
   const text = useText()
+  const language = useLanguage()
   const { game, matchday } = useLoaderData<typeof loader>()
   const head = game ? `${text(game.competition)} ${seasonOf(game.season)}` : t('description')
   return (
@@ -61,11 +62,16 @@ export default function TipsPage() {
               </LatePart>
             </Suspense>
             <noscript>
-              <p className="note">{t('needsScript')}</p>
+              <p className="meta">{t('needsScript')}</p>
             </noscript>
           </>
         ) : (
-          <EmptyState icon="star" title={t('none.title')} text={t('none.text')} action={null} />
+          <EmptyState
+            icon="star"
+            title={t('none.title')}
+            text={t('none.text')}
+            action={<MoreLink to={path.polls(language)}>{t('none.action')}</MoreLink>}
+          />
         )}
       </div>
     </>

@@ -30,6 +30,8 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
   const { pathname } = useLocation()
   const { products, total, sort, q, page, filters, meant } = shelf
   const steps = useSteps(shelf, here)
+  // Nothing to sort, to filter or to pay less for.
+  const isBare = products.length === 0 && !q && !hasFilters(filters)
   useListViewed(listName(shelf), products)
   return (
     <div className="wrap shop">
@@ -39,7 +41,7 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="shop__head">
         <h1 className="display">{title}</h1>
-        {lead && (
+        {lead && (!isBare || shelf.category) && (
           <p className="lead" lang={q ? undefined : shelf.leadLanguage}>
             {lead}
           </p>
@@ -53,9 +55,13 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
           </Link>
         </p>
       )}
-      <FilterBar shelf={shelf} />
-      <FilterTags filters={filters} q={q} sort={sort} />
-      <MemberBar />
+      {!isBare && (
+        <>
+          <FilterBar shelf={shelf} />
+          <FilterTags filters={filters} q={q} sort={sort} />
+          <MemberBar />
+        </>
+      )}
       <div>
         {products.length > 0 ? <Tiles shelf={shelf} /> : <NothingFound shelf={shelf} />}
         {products.length > 0 && (

@@ -38,7 +38,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** All sweepstakes; the one that runs as the poster (SWP-01). */
 export default function SweepstakesPage() {
   const { t } = useTranslation('sweepstakes')
-  const language = useLanguage()
   const { all, calendar } = useLoaderData<typeof loader>()
   const [first, ...rest] = all
   const poster = first?.status === 'active' ? first : null
@@ -63,12 +62,23 @@ export default function SweepstakesPage() {
           </section>
         )}
         {all.length === 0 && !calendar && (
-          <EmptyState icon="ticket" title={t('none.title')} text={t('none.text')} action={null} />
+          <EmptyState icon="ticket" title={t('none.title')} text={t('none.text')} action={<WaysOn />} />
         )}
-        <MoreLink to={path.polls(language)}>{t('toPolls')}</MoreLink>
-        <MoreLink to={path.tips(language)}>{t('toTips')}</MoreLink>
+        {(all.length > 0 || calendar) && <WaysOn />}
       </div>
     </>
+  )
+}
+
+/** What else one takes part in. */
+function WaysOn() {
+  const { t } = useTranslation('sweepstakes')
+  const language = useLanguage()
+  return (
+    <p className="sweepstakes__on">
+      <MoreLink to={path.polls(language)}>{t('toPolls')}</MoreLink>
+      <MoreLink to={path.tips(language)}>{t('toTips')}</MoreLink>
+    </p>
   )
 }
 
@@ -78,7 +88,7 @@ function PlainHead() {
     <section className="sweepstake-hero sweepstake-hero--plain" data-theme="flutlicht">
       <div className="wrap">
         <h1 className="display">{t('title')}</h1>
-        <p className="lead">{t('none.text')}</p>
+        <p className="lead">{t('description')}</p>
       </div>
     </section>
   )

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -32,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What is on sale: home games by month, then matches at other grounds. */
 export default function TicketsPage() {
   const { t } = useTranslation('tickets')
+  const language = useLanguage()
   const { events, offers, hasSeasons } = useLoaderData<typeof loader>()
   const away = events.filter(({ isAway }) => isAway)
   return (
@@ -52,7 +55,7 @@ export default function TicketsPage() {
             icon="calendar"
             title={t('list.empty.title')}
             text={t('list.empty.text')}
-            action={null}
+            action={<TextLink to={path.seasonSale(language)}>{t('list.empty.action')}</TextLink>}
           />
         )}
         <EventsByMonth events={events.filter(({ isAway }) => !isAway)}>

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   icon: IconName
   title: ReactNode
   text: ReactNode
-  /** What to do next: one link or button. */
+  /** What to do next: a link or a button. On the sites there always is one (EmptyState.test.ts). */
   action: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
@@ -42,6 +43,22 @@ test.each([
   expect(numbers(wanted.body)).not.toEqual(numbers(plain.body))
   const whole = await ask(`${page}?${query}`)
   expect(new Set(numbers(wanted.body))).toEqual(new Set(numbers(whole.body)))
+})
+
+test('a shelf that is empty for now says so, leads on, and stands in no menu', async () => {
+  const name = { de: 'Schirme', en: 'Umbrellas', ja: '傘' }
+  const slug = { de: 'schirme', en: 'umbrellas', ja: 'umbrellas' }
+  await sql`insert into categories (id, name, slug, position) values (9001, ${JSON.stringify(name)}, ${JSON.stringify(slug)}, 99)`.execute(
+    database.db,
+  )
+  const { statusCode, body } = await ask('/schirme')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('In diesem Regal liegt gerade nichts.')
+  expect(body).toContain('name="robots" content="noindex"')
+  // Nothing to sort or to filter.
+  expect(/<select|<details/.test(body.slice(body.indexOf('<main'), body.indexOf('</main>')))).toBe(false)
+  expect((await ask('/trikots')).body.includes('href="/schirme"')).toBe(false)
+  expect((await ask('/gibt-es-nicht')).statusCode).toBe(404)
 })
 
 test('an address of another language leads to a page, not to its data', async () => {

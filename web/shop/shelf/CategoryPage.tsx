@@ -17,12 +17,16 @@ export default function CategoryPage() {
   const text = useText()
   const shelf = useLoaderData() as Shelf
   const name = text(shelf.category!.name)
-  const { lead, q, filters } = shelf
+  const { lead, q, filters, total } = shelf
   // A shelf without a sentence of its own says what lies on it.
   const contents = `${name}: ${joined(shelf.products.slice(0, 5).map((product) => text(product.name)))}`
   return (
     <>
-      <PageTitle title={name} description={lead ?? contents} noIndex={q !== '' || hasFilters(filters)} />
+      <PageTitle
+        title={name}
+        description={lead ?? (total > 0 ? contents : name)}
+        noIndex={q !== '' || hasFilters(filters) || total === 0}
+      />
       <ProductList shelf={shelf} title={name} lead={lead} here={name} />
     </>
   )

@@ -14,8 +14,10 @@ export async function loadShelf({ context, url, params }: LoaderFunctionArgs) {
   const { shop } = context.get(services)
   const { siteKey, language, domains } = context.get(visit)
   context.get(page).tag('catalogue')
-  const categories = (await shop.categories()).filter((one) => one.productCount > 0)
-  const category = params['category'] === undefined ? null : categoryNamed(categories, params['category'])
+  const every = await shop.categories()
+  const categories = every.filter((one) => one.productCount > 0)
+  // A shelf that is empty for now is one all the same: somebody has kept its address.
+  const category = params['category'] === undefined ? null : categoryNamed(every, params['category'])
   if (category) {
     const address = categoryPath(category, language)
     if (!isAddress(url.pathname, address)) throw redirect(address + url.search, 301)

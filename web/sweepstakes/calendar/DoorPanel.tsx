@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { MoreLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Conditions } from '../SweepstakeMatter.tsx'
@@ -28,6 +28,7 @@ interface DoorPanelProps {
 /** What is behind a door, or why it does not open. */
 export function DoorPanel({ door, first, now, own }: DoorPanelProps) {
   const { t } = useTranslation('sweepstakes')
+  const language = useLanguage()
   const { moment } = useFigures()
   if (door?.status === 'active') return <OpenDoor door={door} own={own} />
   if (door && door.status !== 'planned')
@@ -44,7 +45,7 @@ export function DoorPanel({ door, first, now, own }: DoorPanelProps) {
           icon="star"
           title={t('calendar.nights', { count: nights })}
           text={t('calendar.firstOpens', { when: moment(first.opensAt) })}
-          action={null}
+          action={<MoreLink to={path.sweepstakes(language)}>{t('all')}</MoreLink>}
         />
       </div>
     )

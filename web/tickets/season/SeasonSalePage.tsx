@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Price } from '#web/ui/data/Price.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { SeasonPhases } from './SeasonPhases.tsx'
 import { SeasonWaiting } from './SeasonWaiting.tsx'
 import { isSeasonOpen, SEASON_TYPES, seasonPrice } from './season-view.ts'
@@ -29,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Season tickets: what there is, what they cost, who buys when, and the line. */
 export default function SeasonSalePage() {
   const { t } = useTranslation('seasonTickets')
+  const language = useLanguage()
   const { seasons } = useLoaderData<typeof loader>()
   return (
     <>
@@ -37,7 +39,12 @@ export default function SeasonSalePage() {
       <div className="wrap season-tickets">
         <p className="lead">{t('intro')}</p>
         {seasons.length === 0 && (
-          <EmptyState icon="calendar" title={t('empty.title')} text={t('empty.text')} action={null} />
+          <EmptyState
+            icon="calendar"
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<MoreLink to={path.tickets(language)}>{t('empty.action')}</MoreLink>}
+          />
         )}
         {seasons.map((season) => (
           <Season key={season.season} season={season} />
@@ -56,7 +63,7 @@ function Season({ season }: { season: SeasonOnSale }) {
     until: formatDate(new Date(`${season.endsOn}T12:00:00Z`), language),
   }
   return (
-    <section className="season" aria-labelledby={`season-${season.season}`}>
+    <section aria-labelledby={`season-${season.season}`}>
       <header className="season__head">
         <h2 className="h1" id={`season-${season.season}`}>
           {t('season', { name })}

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -28,3 +29,29 @@ test('no folder holds more files than one looks through', () => {
   expect(counts.size).toBeGreaterThan(200)
   expect([...counts].filter(([, count]) => count > MOST_IN_A_FOLDER)).toEqual([])
 })
+
+/** Components and lists of routes are long before they do too much; what decides something is far below. */
+const MOST_OF_A_FUNCTION = 100
+
+test('no function is longer than one keeps in mind', () => {
+  const files = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(
+    (file) => !/\.(test|gen|contract)\.tsx?$/.test(file),
+  )
+  expect(['server.ts', ...files].flatMap(longFunctionsOf)).toEqual([])
+})
+
+function longFunctionsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (text.split('\n').length <= MOST_OF_A_FUNCTION) return []
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
+  const found: string[] = []
+  const look = (node: ts.Node): void => {
+    const begin = node.getStart(source)
+    if (ts.isFunctionLike(node) && lineAt(node.end) - lineAt(begin) >= MOST_OF_A_FUNCTION)
+      found.push(`${file}:${lineAt(begin) + 1}`)
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}

@@ -144,12 +144,7 @@ function Buying({ cart }: { cart: Cart }) {
           }}
         />
       )}
-      {hasExpired(cart) && (
-        <Banner kind="warn" role="status">
-          <p>{t('expired')}</p>
-          <CartGroups cart={cart} />
-        </Banner>
-      )}
+      {hasExpired(cart) && <Expired cart={cart} />}
       {status === 'failed' && (
         <ErrorState
           title={t('failedToLoad')}
@@ -180,6 +175,16 @@ function Buying({ cart }: { cart: Cart }) {
         />
       )}
     </>
+  )
+}
+
+function Expired({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Banner kind="warn" role="status">
+      <p>{t('expired')}</p>
+      <CartGroups cart={cart} />
+    </Banner>
   )
 }
 

@@ -81,35 +81,7 @@ export default function EventPage() {
       <div className="wrap g12 event-page">
         <section className="c7">
           <h2 className="h2">{t('event.prices')}</h2>
-          <Table caption={t('event.pricesCaption')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('priceClass')}</th>
-                {TICKET_TYPES.map((type) => (
-                  <th scope="col" className="r" key={type}>
-                    {t(`type.${type}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {classRows(event, availability).map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    {text(row.name)} <span className="muted small">{t('free', { count: row.free })}</span>
-                  </th>
-                  {TICKET_TYPES.map((type) => {
-                    const price = priceOf(event, { priceClass: row.id, ticketType: type })
-                    return (
-                      <td className="r" key={type}>
-                        {price ? <Price cents={price.price} language={language} /> : '–'}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <PriceTable event={event} availability={availability} />
           <p className="small muted">{t('event.priceNote')}</p>
           {event.isAway && <p className="small muted">{t('event.awayNote')}</p>}
           {hasSeasons && !event.isAway && <SeasonHint />}
@@ -149,6 +121,46 @@ export default function EventPage() {
         <Sentences title={t('rules')} texts={event.venueRules.map(text)} />
       </div>
     </>
+  )
+}
+
+type EventOffer = Pick<Awaited<ReturnType<typeof loader>>, 'event' | 'availability'>
+
+/** What a place costs, by price class and ticket type, and how many are left. */
+function PriceTable({ event, availability }: EventOffer) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+  return (
+    <Table caption={t('event.pricesCaption')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('priceClass')}</th>
+          {TICKET_TYPES.map((type) => (
+            <th scope="col" className="r" key={type}>
+              {t(`type.${type}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {classRows(event, availability).map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {text(row.name)} <span className="muted small">{t('free', { count: row.free })}</span>
+            </th>
+            {TICKET_TYPES.map((type) => {
+              const price = priceOf(event, { priceClass: row.id, ticketType: type })
+              return (
+                <td className="r" key={type}>
+                  {price ? <Price cents={price.price} language={language} /> : '–'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

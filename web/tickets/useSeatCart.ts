@@ -100,17 +100,10 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
 
   /** Another ticket type is another sku: the place goes back and is taken again at once. */
   async function changeType(place: OwnPlace, ticketType: string): Promise<void> {
-    const option = place.seatId
-      ? ({ key: 'seatId', value: place.seatId } as const)
-      : ({ key: 'blockId', value: place.block } as const)
     if (!(await removeFromCart(place.item))) return
-    await addPlace({
-      key: option.value,
-      priceClass: place.priceClass,
-      ticketType,
-      quantity: place.item.quantity,
-      option,
-    })
+    const option = optionOf(place)
+    const { quantity } = place.item
+    await addPlace({ key: option.value, priceClass: place.priceClass, ticketType, quantity, option })
   }
 
   async function removePlaces(items: CartItem[]): Promise<void> {
@@ -139,5 +132,8 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     prolongAll,
   }
 }
+
+const optionOf = ({ seatId, block }: OwnPlace) =>
+  seatId ? ({ key: 'seatId', value: seatId } as const) : ({ key: 'blockId', value: block } as const)
 
 export type SeatCart = ReturnType<typeof useSeatCart>

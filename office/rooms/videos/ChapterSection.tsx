@@ -87,36 +87,16 @@ export function ChapterSection({
         </div>
       )}
       <ol className="chapters">
-        {chapters.map(({ at, title }, index) => (
-          <li key={at}>
-            <button
-              type="button"
-              className="chapters__at num"
-              aria-label={t('chapters.jump', { at: clockOf(at) })}
-              onClick={() => {
-                if (player.current) player.current.currentTime = at
-              }}
-            >
-              {clockOf(at)}
-            </button>
-            {LANGUAGES.map((language) => (
-              <Input
-                key={language}
-                id={`chapter-${at}-${language}`}
-                lang={language}
-                maxLength={100}
-                aria-label={t('chapters.name', { at: clockOf(at), language: t(`languages.${language}`) })}
-                placeholder={t(`languages.${language}`)}
-                value={title[language]}
-                onChange={({ target }) => write(index, language, target.value)}
-              />
-            ))}
-            <IconButton
-              icon="close"
-              label={t('chapters.remove', { at: clockOf(at) })}
-              onClick={() => setChapters(chapters.filter((_, other) => other !== index))}
-            />
-          </li>
+        {chapters.map((chapter, index) => (
+          <ChapterRow
+            key={chapter.at}
+            chapter={chapter}
+            onJump={() => {
+              if (player.current) player.current.currentTime = chapter.at
+            }}
+            onWrite={(language, text) => write(index, language, text)}
+            onRemove={() => setChapters(chapters.filter((_, other) => other !== index))}
+          />
         ))}
       </ol>
       <div className="videos-actions">
@@ -132,6 +112,42 @@ export function ChapterSection({
         )}
       </div>
     </Section>
+  )
+}
+
+interface ChapterRowProps {
+  chapter: Chapter
+  onJump: () => void
+  onWrite: (language: (typeof LANGUAGES)[number], text: string) => void
+  onRemove: () => void
+}
+
+function ChapterRow({ chapter: { at, title }, onJump, onWrite, onRemove }: ChapterRowProps) {
+  const { t } = useTranslation('videos')
+  return (
+    <li>
+      <button
+        type="button"
+        className="chapters__at num"
+        aria-label={t('chapters.jump', { at: clockOf(at) })}
+        onClick={onJump}
+      >
+        {clockOf(at)}
+      </button>
+      {LANGUAGES.map((language) => (
+        <Input
+          key={language}
+          id={`chapter-${at}-${language}`}
+          lang={language}
+          maxLength={100}
+          aria-label={t('chapters.name', { at: clockOf(at), language: t(`languages.${language}`) })}
+          placeholder={t(`languages.${language}`)}
+          value={title[language]}
+          onChange={({ target }) => onWrite(language, target.value)}
+        />
+      ))}
+      <IconButton icon="close" label={t('chapters.remove', { at: clockOf(at) })} onClick={onRemove} />
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
+import { club, type Language } from '#club/club.ts'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import type { BuyerMethod } from '#modules/checkout/schema.ts'
@@ -96,13 +96,8 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     trackShipping(cart)
     trackPayment(cart, offer!.method)
     onOrder(offer!.method, {
-      cartId: cart.id!,
-      shippingAddress: flatAddress(shipping),
-      billingAddress: flatAddress(billing),
-      acceptedTerms: true,
+      ...orderOf({ cart, billing, shipping, language }),
       ...(residence && billing.country.countryCode === residence ? { residenceCountryCode: residence } : {}),
-      expectedTotal: cart.totalPrice,
-      redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
       ...(guest?.email ? { email: guest.email } : {}),
       ...(buyer.contact?.isOrganization && reference.trim() ? { orderReference: reference.trim() } : {}),
       ...(offer!.stored ? { paymentTokenId: offer!.stored.id } : {}),
@@ -141,6 +136,28 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       />
     </>
   )
+}
+
+/** What every order says. */
+function orderOf({
+  cart,
+  billing,
+  shipping,
+  language,
+}: {
+  cart: Cart
+  billing: Parameters<typeof flatAddress>[0]
+  shipping: Parameters<typeof flatAddress>[0]
+  language: Language
+}) {
+  return {
+    cartId: cart.id!,
+    shippingAddress: flatAddress(shipping),
+    billingAddress: flatAddress(billing),
+    acceptedTerms: true as const,
+    expectedTotal: cart.totalPrice,
+    redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
+  }
 }
 
 /** The country that whoever buys an electronic service has to say they live in; null: it is clear, or nothing asks for it. */

@@ -99,26 +99,7 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
             isReported={isReported}
           />
         )}
-        <div className="product-page__add">
-          <QuantityStepper
-            label={t('quantity')}
-            lessLabel={t('less')}
-            moreLabel={t('moreOne')}
-            value={count}
-            max={most}
-            onChange={setQuantity}
-          />
-          <Button
-            size="l"
-            wide
-            type="submit"
-            iconAfter="cart"
-            busy={isAdding}
-            disabledReason={disabledReason}
-          >
-            {isAdding ? t('adding') : t('add')}
-          </Button>
-        </div>
+        <AddRow {...{ count, most, isAdding, disabledReason }} onCount={setQuantity} />
       </div>
       <WishLine
         product={product}
@@ -135,6 +116,34 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
         delivery={delivery}
       />
     </form>
+  )
+}
+
+interface AddRowProps {
+  count: number
+  most: number
+  isAdding: boolean
+  disabledReason: string | null
+  onCount: (count: number) => void
+}
+
+/** How many, and into the cart. */
+function AddRow({ count, most, isAdding, disabledReason, onCount }: AddRowProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <div className="product-page__add">
+      <QuantityStepper
+        label={t('quantity')}
+        lessLabel={t('less')}
+        moreLabel={t('moreOne')}
+        value={count}
+        max={most}
+        onChange={onCount}
+      />
+      <Button size="l" wide type="submit" iconAfter="cart" busy={isAdding} disabledReason={disabledReason}>
+        {isAdding ? t('adding') : t('add')}
+      </Button>
+    </div>
   )
 }
 

@@ -41,7 +41,6 @@ interface ChoiceFormProps {
 
 function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
   const { t } = useTranslation(['seasonTickets', 'tickets'])
-  const joined = useJoined()
   const text = useText()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -101,41 +100,23 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
         <p className="small muted">{text(price.priceClassName)}</p>
       </div>
       {children.length > 0 && (
-        <Field label={t('choice.holder')} hint={child && t('choice.holderText', { name: child.firstName })}>
-          <Select
-            value={holderId}
-            onChange={({ target }) => {
-              setHolder(target.value)
-              setEntitled(false)
-            }}
-          >
-            <option value="">{t('choice.myself')}</option>
-            {children.map(({ id, firstName }) => (
-              <option key={id} value={id}>
-                {firstName}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <HolderField
+          options={children}
+          child={child}
+          onChange={(id) => {
+            setHolder(id)
+            setEntitled(false)
+          }}
+        />
       )}
-      <Field label={t('choice.type')}>
-        <Select value={typeId} onChange={({ target }) => setType(target.value)}>
-          {types.map((one) => (
-            <option key={one.ticketType} value={one.ticketType}>
-              {joined([text(one.ticketTypeName), formatMoney(one.price, language)])}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <TypeField types={types} value={typeId} onChange={setType} />
       {typeId === 'child' && !child && <p className="small muted">{t('choice.child')}</p>}
       {needsWord && (
-        <Checkbox
-          label={t(`choice.${typeId === 'reduced' ? 'reduced' : 'accessible'}${child ? 'Of' : ''}`, {
-            name: child?.firstName,
-          })}
-          checked={isEntitled}
-          required
-          onChange={({ target }) => setEntitled(target.checked)}
+        <Entitlement
+          of={typeId === 'reduced' ? 'reduced' : 'accessible'}
+          child={child}
+          isGiven={isEntitled}
+          onChange={setEntitled}
         />
       )}
       {season.instalments > 1 && (
@@ -156,6 +137,73 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
       )}
       <p className="small muted">{t('choice.goesOn')}</p>
     </form>
+  )
+}
+
+interface TypeFieldProps {
+  types: SeasonPrice[]
+  value: string
+  onChange: (ticketType: SeasonPrice['ticketType']) => void
+}
+
+function TypeField({ types, value, onChange }: TypeFieldProps) {
+  const { t } = useTranslation('seasonTickets')
+  const joined = useJoined()
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <Field label={t('choice.type')}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        {types.map((one) => (
+          <option key={one.ticketType} value={one.ticketType}>
+            {joined([text(one.ticketTypeName), formatMoney(one.price, language)])}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface EntitlementProps {
+  of: 'reduced' | 'accessible'
+  child: ReturnType<typeof useChildren>[number] | undefined
+  isGiven: boolean
+  onChange: (isGiven: boolean) => void
+}
+
+/** One's word that the place is for somebody who may have it. */
+function Entitlement({ of, child, isGiven, onChange }: EntitlementProps) {
+  const { t } = useTranslation('seasonTickets')
+  return (
+    <Checkbox
+      label={t(`choice.${of}${child ? 'Of' : ''}`, { name: child?.firstName })}
+      checked={isGiven}
+      required
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}
+
+interface HolderFieldProps {
+  options: ReturnType<typeof useChildren>
+  child: ReturnType<typeof useChildren>[number] | undefined
+  onChange: (id: string) => void
+}
+
+/** Whose season ticket it will be: one's own, or that of a child of the family. */
+function HolderField({ options, child, onChange }: HolderFieldProps) {
+  const { t } = useTranslation('seasonTickets')
+  return (
+    <Field label={t('choice.holder')} hint={child && t('choice.holderText', { name: child.firstName })}>
+      <Select value={child?.id ?? ''} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('choice.myself')}</option>
+        {options.map(({ id, firstName }) => (
+          <option key={id} value={id}>
+            {firstName}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -43,14 +43,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const frame = useRef<HTMLElement>(null)
   const media = useRef<HTMLVideoElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [captionsIn, setCaptionsIn] = useState(() => loadChoices().captions)
   const [goesOn, setGoesOn] = useState(() => loadChoices().goesOn)
   const play = usePlay({ uid, language, asked: jump?.to ?? null })
   const playback = usePlayback({ media, end: play.cutAt })
   const { state } = playback
   const isLive = play.configuration?.live != null && !play.isPreview
   const length = isLive || !play.configuration ? state.duration : play.configuration.seconds
-  const captions = play.captions
+  const { captions } = play
+  const { captionsIn, choose, toggleCaptions } = useCaptionChoice(captions)
   const { chapters, told } = useChapters({ play, isLive, pulse, onChapters })
   const goTo = useNext(next)
 
@@ -59,17 +59,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   useReporting({ play, state, hasFailed: playback.hasFailed, onTime })
   useMediaSession(play.configuration, poster)
-
-  function choose(chosen: 'de' | 'en' | 'ja' | null) {
-    setCaptionsIn(chosen)
-    saveChoices({ captions: chosen })
-  }
-  const toggleCaptions = () =>
-    choose(
-      captionsIn
-        ? null
-        : ((captions.find((one) => one.language === language) ?? captions[0])?.language ?? null),
-    )
 
   if (play.configuration?.player.kind === 'partner' && !isWithheld(play.phase))
     return <PartnerPlayer configuration={play.configuration} play={play.play} />
@@ -142,6 +131,23 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
     </section>
   )
+}
+
+/** Captions in a language, or none; remembered for the next video. */
+function useCaptionChoice(captions: ReturnType<typeof usePlay>['captions']) {
+  const language = useLanguage()
+  const [captionsIn, setCaptionsIn] = useState(() => loadChoices().captions)
+  function choose(chosen: 'de' | 'en' | 'ja' | null) {
+    setCaptionsIn(chosen)
+    saveChoices({ captions: chosen })
+  }
+  const toggleCaptions = () =>
+    choose(
+      captionsIn
+        ? null
+        : ((captions.find((one) => one.language === language) ?? captions[0])?.language ?? null),
+    )
+  return { captionsIn, choose, toggleCaptions }
 }
 
 /** To the page of the next one; on another site by the whole browser. */

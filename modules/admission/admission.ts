@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { createAttendance } from './attendance.ts'
 import { admissionEndsAt, gateOpensAt, listEndsAt } from './judging.rules.ts'
@@ -39,96 +40,100 @@ export type Admission = ReturnType<typeof createAdmission>
 /** What was committed while a list was read has a moment of change before the list's own. */
 const OVERLAP_MS = 120_000
 
-/** Admission on match day: who may open gates, the list that a gate keeps, scans, and what came of them. */
-export function createAdmission({
-  db,
-  tickets,
-  isInGroup,
-  noEntryLock = unsafe('noEntryLock'),
-}: AdmissionOptions) {
-  async function requireSteward(caller: Caller): Promise<void> {
-    for (const group of GATE_GROUPS) if (await isInGroup({ personId: caller.actorId, group })) return
-    throw forbidden('STEWARDS_ONLY', admissionErrorCodes.STEWARDS_ONLY)
-  }
-
-  async function listEvents(): Promise<AdmissionEventList> {
-    const events = await tickets.forAdmission.loadEvents()
-    const counts = await countEntries(
-      db,
-      events.map(({ id }) => id),
-    )
-    return { items: events.map((event) => ({ ...eventOf(event), gates: gatesOf(event, counts) })) }
-  }
-
-  async function openDevice(
-    caller: Caller,
-    wish: { eventId: string; gate: string },
-  ): Promise<AdmissionDevice> {
-    const event = await tickets.forAdmission.findEvent(wish.eventId)
-    if (!event) throw notFound()
-    const gate = gates.find(({ key }) => key === wish.gate)
-    if (!gate) throw new AppError(409, 'GATE_UNKNOWN', admissionErrorCodes.GATE_UNKNOWN)
-    if (event.now >= admissionEndsAt(event)) throw admissionOver()
-    const device = await insertDevice(db, {
-      id: newId(),
-      stewardId: caller.actorId,
-      eventId: event.id,
-      gate: gate.key,
-      blocks: gate.blocks,
-    })
-    return { id: device.id, eventId: event.id, gate: gate.key, openedAt: device.openedAt.toISOString() }
-  }
-
-  /** The list a gate keeps, or what has changed of it; all of one moment. With the mark that an unchanged list has. */
-  async function loadList(
-    eventId: string,
-    since: Date | null,
-    phone: { id: string; stewardId: string } | null = null,
-  ): Promise<{ list: AdmissionList; mark: string }> {
-    const event = await tickets.forAdmission.findEvent(eventId)
-    if (!event) throw notFound()
-    if (phone) await hearOf(db, { ...phone, eventId })
-    if (event.now >= listEndsAt(event)) throw admissionOver()
-    const from = since && new Date(since.getTime() - OVERLAP_MS)
-    const { keys, refusedKeys } = await tickets.publicKeys()
-    const labels = createLabels()
-    const rows = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => ({
-        event: (await tickets.forAdmission.findEvent(event.id))!,
-        tickets: await tickets.forAdmission.loadTickets(trx, { eventId, since: from }),
-        entries: await loadEntries(trx, { eventId, since: from }),
-        offered: await tickets.forAdmission.loadOffered(trx, eventId),
-        counts: await countEntries(trx, [eventId]),
-      }))
-    const content = {
-      event: eventOf(rows.event),
-      gates: gatesOf(rows.event, rows.counts),
-      keys: keys.map(({ id, publicKey }) => ({ id, publicKey })),
-      refusedKeys,
-      turnSecret: tickets.codeSecretOf(eventId).toString('base64'),
-      tickets: base64(packTickets(rows.tickets.map(listed), labels)),
-      entries: base64(packEntries(rows.entries, labels)),
-      offered: base64(packIds(rows.offered)),
-      labels: labels.labels,
-    }
-    const asOf = event.now.toISOString()
-    const list = { isWhole: since === null, asOf, now: asOf, ...content }
-    return { list, mark: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
-  }
-
+function contextOf(options: AdmissionOptions) {
+  const { db, tickets } = options
   const loadReport = createReport({ db, tickets, eventOf, gatesOf })
+  return { ...options, noEntryLock: options.noEntryLock ?? unsafe('noEntryLock'), loadReport }
+}
+
+type AdmissionContext = ReturnType<typeof contextOf>
+
+/** Admission on match day: who may open gates, the list that a gate keeps, scans, and what came of them. */
+export function createAdmission(options: AdmissionOptions) {
+  const ctx = contextOf(options)
+  const { db, tickets, noEntryLock, loadReport } = ctx
   return {
-    requireSteward,
-    listEvents,
-    openDevice,
-    loadList,
     takeScans: createScanning({ db, tickets, noEntryLock }),
     loadReport,
     loadAttendance: createAttendance({ db, tickets, loadReport }),
+    ...inContext(ctx, { requireSteward, listEvents, openDevice, loadList }),
   }
+}
+
+async function requireSteward(ctx: AdmissionContext, caller: Caller): Promise<void> {
+  for (const group of GATE_GROUPS) if (await ctx.isInGroup({ personId: caller.actorId, group })) return
+  throw forbidden('STEWARDS_ONLY', admissionErrorCodes.STEWARDS_ONLY)
+}
+
+async function listEvents(ctx: AdmissionContext): Promise<AdmissionEventList> {
+  const events = await ctx.tickets.forAdmission.loadEvents()
+  const counts = await countEntries(
+    ctx.db,
+    events.map(({ id }) => id),
+  )
+  return { items: events.map((event) => ({ ...eventOf(event), gates: gatesOf(event, counts) })) }
+}
+
+async function openDevice(
+  ctx: AdmissionContext,
+  caller: Caller,
+  wish: { eventId: string; gate: string },
+): Promise<AdmissionDevice> {
+  const event = await ctx.tickets.forAdmission.findEvent(wish.eventId)
+  if (!event) throw notFound()
+  const gate = gates.find(({ key }) => key === wish.gate)
+  if (!gate) throw new AppError(409, 'GATE_UNKNOWN', admissionErrorCodes.GATE_UNKNOWN)
+  if (event.now >= admissionEndsAt(event)) throw admissionOver()
+  const device = await insertDevice(ctx.db, {
+    id: newId(),
+    stewardId: caller.actorId,
+    eventId: event.id,
+    gate: gate.key,
+    blocks: gate.blocks,
+  })
+  return { id: device.id, eventId: event.id, gate: gate.key, openedAt: device.openedAt.toISOString() }
+}
+
+/** The list a gate keeps, or what has changed of it; all of one moment. With the mark that an unchanged list has. */
+async function loadList(
+  ctx: AdmissionContext,
+  eventId: string,
+  since: Date | null,
+  phone: { id: string; stewardId: string } | null = null,
+): Promise<{ list: AdmissionList; mark: string }> {
+  const { tickets, db } = ctx
+  const event = await tickets.forAdmission.findEvent(eventId)
+  if (!event) throw notFound()
+  if (phone) await hearOf(db, { ...phone, eventId })
+  if (event.now >= listEndsAt(event)) throw admissionOver()
+  const from = since && new Date(since.getTime() - OVERLAP_MS)
+  const { keys, refusedKeys } = await tickets.publicKeys()
+  const labels = createLabels()
+  const rows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({
+      event: (await tickets.forAdmission.findEvent(event.id))!,
+      tickets: await tickets.forAdmission.loadTickets(trx, { eventId, since: from }),
+      entries: await loadEntries(trx, { eventId, since: from }),
+      offered: await tickets.forAdmission.loadOffered(trx, eventId),
+      counts: await countEntries(trx, [eventId]),
+    }))
+  const content = {
+    event: eventOf(rows.event),
+    gates: gatesOf(rows.event, rows.counts),
+    keys: keys.map(({ id, publicKey }) => ({ id, publicKey })),
+    refusedKeys,
+    turnSecret: tickets.codeSecretOf(eventId).toString('base64'),
+    tickets: base64(packTickets(rows.tickets.map(listed), labels)),
+    entries: base64(packEntries(rows.entries, labels)),
+    offered: base64(packIds(rows.offered)),
+    labels: labels.labels,
+  }
+  const asOf = event.now.toISOString()
+  const list = { isWhole: since === null, asOf, now: asOf, ...content }
+  return { list, mark: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 }
 
 function admissionOver(): AppError {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#platform/db.ts'
 import type { Fetch } from '#platform/http/in-process-fetch.ts'
+import { inContext } from '#platform/in-context.ts'
 import { MAX_ATTEMPTS, retryAfterSeconds } from './instruments.rules.ts'
 import { books } from './storage.ts'
 
@@ -27,97 +28,101 @@ export function signatureOf(secret: string, body: string, moment: Date): string 
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
+function contextOf(options: DeliveryOptions) {
+  return { ...options, timer: null as NodeJS.Timeout | null, running: Promise.resolve() as Promise<unknown> }
+}
+
+type DeliveriesContext = ReturnType<typeof contextOf>
+
 /** Tells the merchant what happened, until it says that it has understood. */
-export function createDeliveries({ db, fetch, url, secret, log }: DeliveryOptions) {
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<unknown> = Promise.resolve()
+export function createDeliveries(options: DeliveryOptions) {
+  const ctx = contextOf(options)
+  return inContext(ctx, { deliverDue, start, kick, stop })
+}
 
-  /** Sends everything that is due; returns how many the merchant accepted. */
-  async function deliverDue(): Promise<number> {
-    const due = await takeDue()
-    const accepted = await Promise.all(due.map(send))
-    return accepted.filter(Boolean).length
+/** Sends everything that is due; returns how many the merchant accepted. */
+async function deliverDue(ctx: DeliveriesContext): Promise<number> {
+  const due = await takeDue(ctx)
+  const accepted = await Promise.all(due.map((delivery) => send(ctx, delivery)))
+  return accepted.filter(Boolean).length
+}
+
+/** Takes due events and puts them off at once: if this process dies, another try comes by itself. */
+async function takeDue(ctx: DeliveriesContext): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    update bank_webhooks set attempts = attempts + 1, deliver_at = now() + interval '15 seconds'
+    from bank_payments
+    where bank_payments.id = bank_webhooks.payment_id and bank_webhooks.id in (
+      select id from bank_webhooks where delivered_at is null and deliver_at <= now() and attempts < ${MAX_ATTEMPTS}
+      order by deliver_at limit ${AT_ONCE} for update skip locked)
+    returning bank_webhooks.id, type, payment_id as "paymentId", merchant_reference as "merchantReference",
+      attempts, copies`.execute(ctx.db)
+  return rows
+}
+
+async function send(ctx: DeliveriesContext, delivery: Delivery): Promise<boolean> {
+  const status = await post(ctx, bodyOf(delivery))
+  if (status === null || status >= 300) {
+    await postpone(ctx, delivery)
+    return false
   }
+  await books(ctx.db)
+    .updateTable('bank_webhooks')
+    .set(
+      delivery.copies > 1
+        ? { copies: delivery.copies - 1, deliver_at: sql<Date>`now()` }
+        : { delivered_at: sql<Date>`now()` },
+    )
+    .where('id', '=', delivery.id)
+    .execute()
+  return true
+}
 
-  /** Takes due events and puts them off at once: if this process dies, another try comes by itself. */
-  async function takeDue(): Promise<Delivery[]> {
-    const { rows } = await sql<Delivery>`
-      update bank_webhooks set attempts = attempts + 1, deliver_at = now() + interval '15 seconds'
-      from bank_payments
-      where bank_payments.id = bank_webhooks.payment_id and bank_webhooks.id in (
-        select id from bank_webhooks where delivered_at is null and deliver_at <= now() and attempts < ${MAX_ATTEMPTS}
-        order by deliver_at limit ${AT_ONCE} for update skip locked)
-      returning bank_webhooks.id, type, payment_id as "paymentId", merchant_reference as "merchantReference",
-        attempts, copies`.execute(db)
-    return rows
+/** Null: the merchant did not answer. */
+async function post(ctx: DeliveriesContext, body: string): Promise<number | null> {
+  try {
+    const answer = await ctx.fetch(ctx.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'bank-signature': signatureOf(ctx.secret, body, new Date()),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return answer.status
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the merchant does not answer the bank')
+    return null
   }
+}
 
-  async function send(delivery: Delivery): Promise<boolean> {
-    const status = await post(bodyOf(delivery))
-    if (status === null || status >= 300) {
-      await postpone(delivery)
-      return false
-    }
-    await books(db)
-      .updateTable('bank_webhooks')
-      .set(
-        delivery.copies > 1
-          ? { copies: delivery.copies - 1, deliver_at: sql<Date>`now()` }
-          : { delivered_at: sql<Date>`now()` },
-      )
-      .where('id', '=', delivery.id)
-      .execute()
-    return true
-  }
+async function postpone(ctx: DeliveriesContext, { id, attempts }: Delivery): Promise<void> {
+  await books(ctx.db)
+    .updateTable('bank_webhooks')
+    .set({ deliver_at: sql<Date>`now() + make_interval(secs => ${retryAfterSeconds(attempts)})` })
+    .where('id', '=', id)
+    .execute()
+}
 
-  /** Null: the merchant did not answer. */
-  async function post(body: string): Promise<number | null> {
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'bank-signature': signatureOf(secret, body, new Date()),
-        },
-        body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      return answer.status
-    } catch (error) {
-      log.warn({ err: error }, 'the merchant does not answer the bank')
-      return null
-    }
-  }
+function start(ctx: DeliveriesContext): void {
+  if (ctx.timer) return
+  ctx.timer = setInterval(() => kick(ctx), EVERY_MS)
+  ctx.timer.unref()
+}
 
-  async function postpone({ id, attempts }: Delivery): Promise<void> {
-    await books(db)
-      .updateTable('bank_webhooks')
-      .set({ deliver_at: sql<Date>`now() + make_interval(secs => ${retryAfterSeconds(attempts)})` })
-      .where('id', '=', id)
-      .execute()
-  }
+/** Delivers soon, without anybody waiting for it. */
+function kick(ctx: DeliveriesContext): void {
+  if (!ctx.timer) return
+  ctx.running = ctx.running
+    .then(() => deliverDue(ctx))
+    .catch((error) => ctx.log.warn({ err: error }, 'the bank could not deliver its events'))
+}
 
-  function start(): void {
-    if (timer) return
-    timer = setInterval(kick, EVERY_MS)
-    timer.unref()
-  }
-
-  /** Delivers soon, without anybody waiting for it. */
-  function kick(): void {
-    if (!timer) return
-    running = running
-      .then(deliverDue)
-      .catch((error) => log.warn({ err: error }, 'the bank could not deliver its events'))
-  }
-
-  async function stop(): Promise<void> {
-    if (timer) clearInterval(timer)
-    timer = null
-    await running
-  }
-
-  return { deliverDue, start, kick, stop }
+async function stop(ctx: DeliveriesContext): Promise<void> {
+  if (ctx.timer) clearInterval(ctx.timer)
+  ctx.timer = null
+  await ctx.running
 }
 
 function bodyOf({ id, type, paymentId, merchantReference }: Delivery): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 
 export type StaffOrder = {
   id: string
@@ -61,77 +62,86 @@ const ORDER =
   concat_ws(' ', c.billing_address ->> 'firstName', c.billing_address ->> 'lastName') as buyer`)
 
 /** What staff look at: orders, returns, refunds and declarations of withdrawal, the newest first. */
-export function createStaffReading(db: Db) {
-  async function listOrders(given: { state: string | null }): Promise<StaffOrder[]> {
-    const { rows } =
-      await sql<StaffOrder>`select ${ORDER} from checkout_orders o join checkouts c on c.id = o.checkout_id
-      where o.number is not null and (${given.state}::text is null or o.state = ${given.state})
-      order by c.created_at desc, o.id desc limit ${LIMIT}`.execute(db)
-    return rows
-  }
+export function createStaffReading(ctx: Db) {
+  return inContext(ctx, {
+    listOrders,
+    loadOrder,
+    listItems,
+    listSteps,
+    listReturns,
+    listRefunds,
+    listWithdrawals,
+  })
+}
 
-  /** By its number, in any case. */
-  async function loadOrder(number: string): Promise<StaffOrder> {
-    const { rows } =
-      await sql<StaffOrder>`select ${ORDER} from checkout_orders o join checkouts c on c.id = o.checkout_id
-      where o.number = upper(${number})`.execute(db)
-    if (!rows[0]) throw notFound()
-    return rows[0]
-  }
+async function listOrders(ctx: Db, given: { state: string | null }): Promise<StaffOrder[]> {
+  const { rows } =
+    await sql<StaffOrder>`select ${ORDER} from checkout_orders o join checkouts c on c.id = o.checkout_id
+    where o.number is not null and (${given.state}::text is null or o.state = ${given.state})
+    order by c.created_at desc, o.id desc limit ${LIMIT}`.execute(ctx)
+  return rows
+}
 
-  async function listItems(orderId: string): Promise<StaffItem[]> {
-    const { rows } =
-      await sql<StaffItem>`select id, sku, name ->> 'de' as name, quantity, shipped_quantity as shipped,
-        cancelled_quantity as cancelled, returned_quantity as returned, total_cents as "totalCents"
-      from checkout_items where order_id = ${orderId} order by id`.execute(db)
-    return rows
-  }
+/** By its number, in any case. */
+async function loadOrder(ctx: Db, number: string): Promise<StaffOrder> {
+  const { rows } =
+    await sql<StaffOrder>`select ${ORDER} from checkout_orders o join checkouts c on c.id = o.checkout_id
+    where o.number = upper(${number})`.execute(ctx)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
 
-  async function listSteps(
-    orderId: string,
-  ): Promise<{ from: string; to: string; actor: string; reason: string | null; takenAt: Date }[]> {
-    const { rows } = await sql<{
-      from: string
-      to: string
-      actor: string
-      reason: string | null
-      takenAt: Date
-    }>`
-      select from_state as "from", to_state as "to", actor, reason, taken_at as "takenAt"
-      from order_steps where order_id = ${orderId} order by taken_at, id`.execute(db)
-    return rows
-  }
+async function listItems(ctx: Db, orderId: string): Promise<StaffItem[]> {
+  const { rows } =
+    await sql<StaffItem>`select id, sku, name ->> 'de' as name, quantity, shipped_quantity as shipped,
+      cancelled_quantity as cancelled, returned_quantity as returned, total_cents as "totalCents"
+    from checkout_items where order_id = ${orderId} order by id`.execute(ctx)
+  return rows
+}
 
-  async function listReturns(given: { state: string | null }): Promise<StaffReturn[]> {
-    const { rows } =
-      await sql<StaffReturn>`select r.number, o.number as "order", r.state, r.reason, r.comment, r.payout,
-        r.registered_at as "registeredAt",
-        (select sum(quantity)::int from return_lines l where l.return_id = r.id) as pieces
-      from returns r join checkout_orders o on o.id = r.order_id
-      where ${given.state}::text is null or r.state = ${given.state}
-      order by r.registered_at desc, r.id desc limit ${LIMIT}`.execute(db)
-    return rows
-  }
+async function listSteps(
+  ctx: Db,
+  orderId: string,
+): Promise<{ from: string; to: string; actor: string; reason: string | null; takenAt: Date }[]> {
+  const { rows } = await sql<{
+    from: string
+    to: string
+    actor: string
+    reason: string | null
+    takenAt: Date
+  }>`
+    select from_state as "from", to_state as "to", actor, reason, taken_at as "takenAt"
+    from order_steps where order_id = ${orderId} order by taken_at, id`.execute(ctx)
+  return rows
+}
 
-  async function listRefunds(given: { state: string | null }): Promise<StaffRefund[]> {
-    const { rows } =
-      await sql<StaffRefund>`select f.id, o.number as "order", f.state, f.amount_cents as "amountCents", f.reason,
-        f.created_at as "createdAt", f.done_at as "doneAt"
-      from refunds f left join order_credits k on k.refund_id = f.id left join checkout_orders o on o.id = k.order_id
-      where ${given.state}::text is null or f.state = ${given.state}
-      order by f.created_at desc, f.id desc limit ${LIMIT}`.execute(db)
-    return rows
-  }
+async function listReturns(ctx: Db, given: { state: string | null }): Promise<StaffReturn[]> {
+  const { rows } =
+    await sql<StaffReturn>`select r.number, o.number as "order", r.state, r.reason, r.comment, r.payout,
+      r.registered_at as "registeredAt",
+      (select sum(quantity)::int from return_lines l where l.return_id = r.id) as pieces
+    from returns r join checkout_orders o on o.id = r.order_id
+    where ${given.state}::text is null or r.state = ${given.state}
+    order by r.registered_at desc, r.id desc limit ${LIMIT}`.execute(ctx)
+  return rows
+}
 
-  /** Those that fit no order by themselves wait for somebody. */
-  async function listWithdrawals(given: { state: string | null }): Promise<StaffWithdrawal[]> {
-    const { rows } =
-      await sql<StaffWithdrawal>`select id, order_number as "orderNumber", name, email, statement, state,
-        received_at as "receivedAt"
-      from withdrawals where ${given.state}::text is null or state = ${given.state}
-      order by received_at desc, id desc limit ${LIMIT}`.execute(db)
-    return rows
-  }
+async function listRefunds(ctx: Db, given: { state: string | null }): Promise<StaffRefund[]> {
+  const { rows } =
+    await sql<StaffRefund>`select f.id, o.number as "order", f.state, f.amount_cents as "amountCents", f.reason,
+      f.created_at as "createdAt", f.done_at as "doneAt"
+    from refunds f left join order_credits k on k.refund_id = f.id left join checkout_orders o on o.id = k.order_id
+    where ${given.state}::text is null or f.state = ${given.state}
+    order by f.created_at desc, f.id desc limit ${LIMIT}`.execute(ctx)
+  return rows
+}
 
-  return { listOrders, loadOrder, listItems, listSteps, listReturns, listRefunds, listWithdrawals }
+/** Those that fit no order by themselves wait for somebody. */
+async function listWithdrawals(ctx: Db, given: { state: string | null }): Promise<StaffWithdrawal[]> {
+  const { rows } =
+    await sql<StaffWithdrawal>`select id, order_number as "orderNumber", name, email, statement, state,
+      received_at as "receivedAt"
+    from withdrawals where ${given.state}::text is null or state = ${given.state}
+    order by received_at desc, id desc limit ${LIMIT}`.execute(ctx)
+  return rows
 }

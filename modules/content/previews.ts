@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newSecret } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { showable } from './drafts/drafts.rules.ts'
 import { DraftNode } from './drafts/drafts.schema.ts'
 import type { NodeName } from './drafts/saving.ts'
@@ -25,77 +26,92 @@ type Link = {
   isDraft: boolean
 }
 
+type PreviewsContext = { db: Db; pages: Pages }
+
 /** Links that show something before it is published, to whoever has them and until they end. */
-export function createPreviews({ db, pages }: { db: Db; pages: Pages }) {
-  return { createPreview, createDraftPreview, preview }
+export function createPreviews(ctx: PreviewsContext) {
+  return inContext(ctx, { createPreview, createDraftPreview, preview })
+}
 
-  /** Answers the token of the link; it is kept as its hash only. */
-  async function createPreview(given: NodeName & { hours: number; now: Date }): Promise<string> {
-    const { uid, language, hours, now } = given
-    if (!(await findStored(db, { uid, language }))) throw notFound()
-    return keepLink({
-      uid,
-      language,
-      node: null,
-      isDraft: false,
-      now,
-      until: now.getTime() + hours * HOUR_MS,
+/** Answers the token of the link; it is kept as its hash only. */
+async function createPreview(
+  ctx: PreviewsContext,
+  given: NodeName & { hours: number; now: Date },
+): Promise<string> {
+  const { uid, language, hours, now } = given
+  if (!(await findStored(ctx.db, { uid, language }))) throw notFound()
+  return keepLink(ctx, {
+    uid,
+    language,
+    node: null,
+    isDraft: false,
+    now,
+    until: now.getTime() + hours * HOUR_MS,
+  })
+}
+
+/** Of what lies in the office as a draft, or of what somebody has not even saved; the office may frame it. */
+async function createDraftPreview(
+  ctx: PreviewsContext,
+  given: NodeName & { node: DraftNode | null; now: Date },
+): Promise<string> {
+  return keepLink(ctx, { ...given, isDraft: true, until: given.now.getTime() + DRAFT_MS })
+}
+
+async function keepLink(ctx: PreviewsContext, given: Link & { now: Date; until: number }): Promise<string> {
+  const { db } = ctx
+  const { uid, language, node, isDraft, now, until } = given
+  const token = newSecret()
+  await db.deleteFrom('content_previews').where('expires_at', '<', now).execute()
+  await db
+    .insertInto('content_previews')
+    .values({
+      ...{ token_hash: hashOf(token), uid, language, is_draft: isDraft },
+      node: node && JSON.stringify(node),
+      created_at: now,
+      expires_at: new Date(until),
     })
-  }
+    .execute()
+  return token
+}
 
-  /** Of what lies in the office as a draft, or of what somebody has not even saved; the office may frame it. */
-  async function createDraftPreview(
-    given: NodeName & { node: DraftNode | null; now: Date },
-  ): Promise<string> {
-    return keepLink({ ...given, isDraft: true, until: given.now.getTime() + DRAFT_MS })
+async function preview(
+  ctx: PreviewsContext,
+  { token, now }: { token: string; now: Date },
+): Promise<PageAnswer> {
+  const link = await findLink(ctx, token, now)
+  const found = link && (link.isDraft ? await draftOf(ctx, link, now) : await findStored(ctx.db, link))
+  if (!found) return { status: 404 }
+  const reading = { site: found.node.site, language: link.language, now, tag: () => {} }
+  const data = await ctx.pages.pageOf(found, reading)
+  return {
+    status: 200,
+    data: { ...data, preview: true, seo: { ...data.seo, noindex: true } },
+    tags: [],
+    isFramed: link.isDraft,
   }
+}
 
-  async function keepLink(given: Link & { now: Date; until: number }): Promise<string> {
-    const { uid, language, node, isDraft, now, until } = given
-    const token = newSecret()
-    await db.deleteFrom('content_previews').where('expires_at', '<', now).execute()
-    await db
-      .insertInto('content_previews')
-      .values({
-        ...{ token_hash: hashOf(token), uid, language, is_draft: isDraft },
-        node: node && JSON.stringify(node),
-        created_at: now,
-        expires_at: new Date(until),
-      })
-      .execute()
-    return token
-  }
+async function findLink(ctx: PreviewsContext, token: string, now: Date): Promise<Link | null> {
+  const { rows } = await sql<Link>`
+    select uid, language, node, is_draft as "isDraft" from content_previews
+    where token_hash = ${hashOf(token)} and expires_at > ${now}`.execute(ctx.db)
+  return rows[0] ?? null
+}
 
-  async function preview({ token, now }: { token: string; now: Date }): Promise<PageAnswer> {
-    const link = await findLink(token, now)
-    const found = link && (link.isDraft ? await draftOf(link, now) : await findStored(db, link))
-    if (!found) return { status: 404 }
-    const reading = { site: found.node.site, language: link.language, now, tag: () => {} }
-    const data = await pages.pageOf(found, reading)
-    return {
-      status: 200,
-      data: { ...data, preview: true, seo: { ...data.seo, noindex: true } },
-      tags: [],
-      isFramed: link.isDraft,
-    }
-  }
-
-  async function findLink(token: string, now: Date): Promise<Link | null> {
-    const { rows } = await sql<Link>`
-      select uid, language, node, is_draft as "isDraft" from content_previews
-      where token_hash = ${hashOf(token)} and expires_at > ${now}`.execute(db)
-    return rows[0] ?? null
-  }
-
-  /** What was not saved yet, else the draft of now, else what is public. */
-  async function draftOf({ uid, language, node }: Link, now: Date): Promise<FoundNode | null> {
-    const { rows } = await sql<{ node: DraftNode }>`
-      select node from content_drafts where uid = ${uid} and language = ${language}`.execute(db)
-    const written = node ?? rows[0]?.node
-    if (!written) return findStored(db, { uid, language })
-    const shown = showable(DraftNode.parse(written), { keepsPlaces: false })
-    return { node: shown, changedAt: now.toISOString(), twins: [{ language, path: shown.path }] }
-  }
+/** What was not saved yet, else the draft of now, else what is public. */
+async function draftOf(
+  ctx: PreviewsContext,
+  { uid, language, node }: Link,
+  now: Date,
+): Promise<FoundNode | null> {
+  const { db } = ctx
+  const { rows } = await sql<{ node: DraftNode }>`
+    select node from content_drafts where uid = ${uid} and language = ${language}`.execute(db)
+  const written = node ?? rows[0]?.node
+  if (!written) return findStored(db, { uid, language })
+  const shown = showable(DraftNode.parse(written), { keepsPlaces: false })
+  return { node: shown, changedAt: now.toISOString(), twins: [{ language, path: shown.path }] }
 }
 
 function hashOf(token: string): string {

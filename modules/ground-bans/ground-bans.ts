@@ -4,6 +4,7 @@ import { berlinDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { unsafe } from '#platform/unsafe.ts'
@@ -31,80 +32,93 @@ export type GroundBansOptions = {
 
 export type GroundBans = ReturnType<typeof createGroundBans>
 
+function contextOf(options: GroundBansOptions) {
+  const effects: BanEffect[] = []
+  return { ...options, effects }
+}
+
+type GroundBansContext = ReturnType<typeof contextOf>
+
 /**
  * Bans from the ground. Whoever gives somebody a place or a ticket holds their contact (`holdPerson`) and asks
  * `app.is_banned` afterwards; whoever bans them locks it: one of the two comes first, and the other sees it.
  */
 export function createGroundBans(options: GroundBansOptions) {
-  const { db, jobs, mailer, recipientOf } = options
-  const effects: BanEffect[] = []
-
+  const ctx = contextOf(options)
+  const { jobs, db, effects } = ctx
   jobs.handle(EFFECTS_JOB, async ({ banId }) => {
     const ban = await storage.findBan(db, String(banId))
     if (ban?.endedAt === null) for (const effect of effects) await effect(ban)
   })
   jobs.every('ground-bans.left', '*/20 * * * *', async () => {
-    await db.transaction().execute((trx) => enqueue(trx, null))
+    await db.transaction().execute((trx) => enqueue(ctx, trx, null))
   })
   jobs.every('ground-bans.forget', '47 3 * * *', async () => {
     await storage.deleteOldBans(db, KEPT_DAYS)
   })
-
-  /** Once more for bans that give money back: what was refused before, and what was paid since. */
-  async function enqueue(trx: Trx, personId: string | null): Promise<void> {
-    for (const banId of await storage.loadRefundingBans(trx, personId)) await start(trx, banId)
+  return {
+    listOf,
+    ...inContext(ctx, { ban, end, onSet, lookAgain }),
   }
+}
 
-  const start = (trx: Trx, banId: string) =>
-    jobs.enqueue(trx, EFFECTS_JOB, { banId }, { singletonKey: banId })
+/** Once more for bans that give money back: what was refused before, and what was paid since. */
+async function enqueue(ctx: GroundBansContext, trx: Trx, personId: string | null): Promise<void> {
+  for (const banId of await storage.loadRefundingBans(trx, personId)) await start(ctx, trx, banId)
+}
 
-  /** `agree` is asked under the lock of the person, and throws when it is not to be. */
-  function ban(given: {
+const start = (ctx: GroundBansContext, trx: Trx, banId: string) =>
+  ctx.jobs.enqueue(trx, EFFECTS_JOB, { banId }, { singletonKey: banId })
+
+/** `agree` is asked under the lock of the person, and throws when it is not to be. */
+function ban(
+  ctx: GroundBansContext,
+  given: {
     personId: string
     wish: BanWish
     note: string | null
     by: { id: string | null; name: string }
     agree?: (trx: Trx) => Promise<void>
-  }): Promise<string> {
-    const { personId, wish, note, by, agree } = given
-    return db.transaction().execute(async (trx) => {
-      // Taken away by its test: a purchase that is under way is neither waited for nor seen.
-      if (!unsafe('noBanLock') && !(await options.lockPerson(trx, personId))) throw notFound()
-      await agree?.(trx)
-      const known = await storage.loadBans(trx, personId)
-      if (known.some(({ state }) => state === 'running' || state === 'coming'))
-        throw refuse('GROUND_BAN_RUNS')
-      const id = newId()
-      await storage.insertBan(trx, { id, personId, ...wish, note, by })
-      await start(trx, id)
-      const to = await recipientOf(trx, personId)
-      if (to) await mailer.send(trx, bannedMail({ to, ...wish }))
-      return id
-    })
-  }
-
-  /** From now on: tickets of matches to come are good again. */
-  function end(given: { id: string; personId: string; by: string; reason: string }): Promise<void> {
-    return db.transaction().execute(async (trx) => {
-      const known = await storage.findBan(trx, given.id)
-      if (known?.personId !== given.personId) throw notFound()
-      if (!(await storage.markEnded(trx, given))) throw refuse('GROUND_BAN_ENDED')
-      const to = await recipientOf(trx, given.personId)
-      if (to) await mailer.send(trx, banEndedMail({ to }))
-    })
-  }
-
-  return {
-    ban,
-    end,
-    listOf: (at: Db, personId: string): Promise<GroundBan[]> =>
-      storage.loadBans(at, personId).then((rows) => rows.map(banOf)),
-    /** Once per ban, by a job after it was set. */
-    onSet: (effect: BanEffect) => void effects.push(effect),
-    /** Something was bought by somebody whose ban gives money back. */
-    lookAgain: (trx: Trx, personId: string) => enqueue(trx, personId),
-  }
+  },
+): Promise<string> {
+  const { personId, wish, note, by, agree } = given
+  return ctx.db.transaction().execute(async (trx) => {
+    // Taken away by its test: a purchase that is under way is neither waited for nor seen.
+    if (!unsafe('noBanLock') && !(await ctx.lockPerson(trx, personId))) throw notFound()
+    await agree?.(trx)
+    const known = await storage.loadBans(trx, personId)
+    if (known.some(({ state }) => state === 'running' || state === 'coming')) throw refuse('GROUND_BAN_RUNS')
+    const id = newId()
+    await storage.insertBan(trx, { id, personId, ...wish, note, by })
+    await start(ctx, trx, id)
+    const to = await ctx.recipientOf(trx, personId)
+    if (to) await ctx.mailer.send(trx, bannedMail({ to, ...wish }))
+    return id
+  })
 }
+
+/** From now on: tickets of matches to come are good again. */
+function end(
+  ctx: GroundBansContext,
+  given: { id: string; personId: string; by: string; reason: string },
+): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const known = await storage.findBan(trx, given.id)
+    if (known?.personId !== given.personId) throw notFound()
+    if (!(await storage.markEnded(trx, given))) throw refuse('GROUND_BAN_ENDED')
+    const to = await ctx.recipientOf(trx, given.personId)
+    if (to) await ctx.mailer.send(trx, banEndedMail({ to }))
+  })
+}
+
+const listOf = (at: Db, personId: string): Promise<GroundBan[]> =>
+  storage.loadBans(at, personId).then((rows) => rows.map(banOf))
+
+/** Once per ban, by a job after it was set. */
+const onSet = (ctx: GroundBansContext, effect: BanEffect) => void ctx.effects.push(effect)
+
+/** Something was bought by somebody whose ban gives money back. */
+const lookAgain = (ctx: GroundBansContext, trx: Trx, personId: string) => enqueue(ctx, trx, personId)
 
 /** Is one of them banned on the day of that moment? Hold the person before, where something is promised to them. */
 export async function isBanned(

@@ -7,6 +7,7 @@ import type { Content } from '#modules/content/content.ts'
 import type { ContentNode, NodeKind } from '#modules/content/schema.ts'
 import { mediaUrl } from '#modules/media/schema.ts'
 import { notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import { newsSitemap, partsOf, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
 export type ListingsOptions = {
@@ -29,104 +30,113 @@ const NEWS_DAYS = 2
 const COVER = { width: 1280, height: 720 }
 
 /** How the club is listed elsewhere: for search engines and for readers of feeds. */
-export function createListings({ content, domains, others }: ListingsOptions) {
-  /** Names of the files there are for a site: `/sitemaps/{name}.xml`. */
-  async function index(site: Site, now: Date): Promise<string> {
-    const origin = siteOrigin(site, domains)
-    const nodes = await content.loadAll()
-    const own = Object.entries(KINDS).map(([name, kind]) => ({
-      name,
-      entries: contentEntries(nodes, { kind, site: site.key, now }),
-    }))
-    const beside = others.map(async ({ name, entriesOf }) => ({ name, entries: await entriesOf(site.key) }))
-    const named = [...own, ...(await Promise.all(beside))]
-    const parts = named.flatMap(({ name, entries }) =>
-      partsOf(entries).map((part, at) => ({
-        address: `${origin}/sitemaps/${name}-${at + 1}.xml`,
-        changedAt: latestOf(part),
-      })),
-    )
-    return sitemapIndex([...parts, { address: `${origin}/sitemaps/news.xml`, changedAt: null }])
-  }
+export function createListings(ctx: ListingsOptions) {
+  return inContext(ctx, { index, part, feed })
+}
 
-  /** @throws 404 for files that are not in the index */
-  async function part(site: Site, file: string, now: Date): Promise<string> {
-    if (file === 'news') return news(site, now)
-    const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(file) ?? []
-    if (!name || !number) throw notFound()
-    const entries = partsOf(await entriesFor(site, name, now))[Number(number) - 1]
-    if (!entries) throw notFound()
-    return sitemap(entries, siteOrigin(site, domains), club.fallbackLanguage)
-  }
+/** Names of the files there are for a site: `/sitemaps/{name}.xml`. */
+async function index(ctx: ListingsOptions, site: Site, now: Date): Promise<string> {
+  const origin = siteOrigin(site, ctx.domains)
+  const nodes = await ctx.content.loadAll()
+  const own = Object.entries(KINDS).map(([name, kind]) => ({
+    name,
+    entries: contentEntries(nodes, { kind, site: site.key, now }),
+  }))
+  const beside = ctx.others.map(async ({ name, entriesOf }) => ({ name, entries: await entriesOf(site.key) }))
+  const named = [...own, ...(await Promise.all(beside))]
+  const parts = named.flatMap(({ name, entries }) =>
+    partsOf(entries).map((part, at) => ({
+      address: `${origin}/sitemaps/${name}-${at + 1}.xml`,
+      changedAt: latestOf(part),
+    })),
+  )
+  return sitemapIndex([...parts, { address: `${origin}/sitemaps/news.xml`, changedAt: null }])
+}
 
-  async function entriesFor(site: Site, name: string, now: Date): Promise<SitemapEntry[]> {
-    const kind = KINDS[name]
-    if (kind) return contentEntries(await content.loadAll(), { kind, site: site.key, now })
-    const other = others.find((one) => one.name === name)
-    if (!other) throw notFound()
-    return other.entriesOf(site.key)
-  }
+/** @throws 404 for files that are not in the index */
+async function part(ctx: ListingsOptions, site: Site, file: string, now: Date): Promise<string> {
+  if (file === 'news') return news(ctx, site, now)
+  const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(file) ?? []
+  if (!name || !number) throw notFound()
+  const entries = partsOf(await entriesFor(ctx, site, name, now))[Number(number) - 1]
+  if (!entries) throw notFound()
+  return sitemap(entries, siteOrigin(site, ctx.domains), club.fallbackLanguage)
+}
 
-  async function news(site: Site, now: Date): Promise<string> {
-    const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
-    const lists = await Promise.all(
-      club.languages.map((language) =>
-        content.listNodes({
-          ...{ kinds: ['article'], site: site.key, language, now, onlyThisLanguage: true },
-          ...{ limit: 200, offset: 0 },
-        }),
-      ),
-    )
-    const origin = siteOrigin(site, domains)
-    const fresh = lists.flatMap((list) => list.items).filter((item) => new Date(item.displayAt) >= since)
-    return newsSitemap(
-      fresh.map(({ href, title, language, displayAt }) => ({
-        ...{ address: origin + href, title, language, publishedAt: displayAt },
-      })),
-      club.name,
-    )
-  }
+async function entriesFor(
+  ctx: ListingsOptions,
+  site: Site,
+  name: string,
+  now: Date,
+): Promise<SitemapEntry[]> {
+  const kind = KINDS[name]
+  if (kind) return contentEntries(await ctx.content.loadAll(), { kind, site: site.key, now })
+  const other = ctx.others.find((one) => one.name === name)
+  if (!other) throw notFound()
+  return other.entriesOf(site.key)
+}
 
-  /** RSS of the newest articles that a site's overview shows, in one language. */
-  async function feed(given: { site: Site; language: Language; now: Date; home: string }): Promise<string> {
-    const { site, language, now, home } = given
-    const origin = siteOrigin(site, domains)
-    const { items } = await content.listNodes({
-      ...{
-        kinds: ['article'],
-        site: await content.shownOn('article', site.key),
-        language,
-        now,
-        onlyThisLanguage: true,
-      },
-      ...{ limit: FEED_ITEMS, offset: 0 },
-    })
-    const name = site.roles.includes('main')
-      ? club.name
-      : `${site.name[language] ?? site.name.de} | ${club.name}`
-    const out = new Feed({
-      id: origin + home,
-      link: origin + home,
-      title: name,
-      description: name,
+async function news(ctx: ListingsOptions, site: Site, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
+  const lists = await Promise.all(
+    club.languages.map((language) =>
+      ctx.content.listNodes({
+        ...{ kinds: ['article'], site: site.key, language, now, onlyThisLanguage: true },
+        ...{ limit: 200, offset: 0 },
+      }),
+    ),
+  )
+  const origin = siteOrigin(site, ctx.domains)
+  const fresh = lists.flatMap((list) => list.items).filter((item) => new Date(item.displayAt) >= since)
+  return newsSitemap(
+    fresh.map(({ href, title, language, displayAt }) => ({
+      ...{ address: origin + href, title, language, publishedAt: displayAt },
+    })),
+    club.name,
+  )
+}
+
+/** RSS of the newest articles that a site's overview shows, in one language. */
+async function feed(
+  ctx: ListingsOptions,
+  given: { site: Site; language: Language; now: Date; home: string },
+): Promise<string> {
+  const { content } = ctx
+  const { site, language, now, home } = given
+  const origin = siteOrigin(site, ctx.domains)
+  const { items } = await content.listNodes({
+    ...{
+      kinds: ['article'],
+      site: await content.shownOn('article', site.key),
       language,
-      copyright: club.legalName,
-      updated: new Date(items[0]?.displayAt ?? '2000-01-01T00:00:00.000Z'),
-      feedLinks: { rss: `${origin}${home}feed.xml` },
+      now,
+      onlyThisLanguage: true,
+    },
+    ...{ limit: FEED_ITEMS, offset: 0 },
+  })
+  const name = site.roles.includes('main')
+    ? club.name
+    : `${site.name[language] ?? site.name.de} | ${club.name}`
+  const out = new Feed({
+    id: origin + home,
+    link: origin + home,
+    title: name,
+    description: name,
+    language,
+    copyright: club.legalName,
+    updated: new Date(items[0]?.displayAt ?? '2000-01-01T00:00:00.000Z'),
+    feedLinks: { rss: `${origin}${home}feed.xml` },
+  })
+  for (const item of items)
+    out.addItem({
+      id: origin + item.href,
+      link: origin + item.href,
+      title: item.title,
+      description: item.teaser,
+      date: new Date(item.displayAt),
+      category: item.categories.map((category) => ({ name: category })),
     })
-    for (const item of items)
-      out.addItem({
-        id: origin + item.href,
-        link: origin + item.href,
-        title: item.title,
-        description: item.teaser,
-        date: new Date(item.displayAt),
-        category: item.categories.map((category) => ({ name: category })),
-      })
-    return out.rss2()
-  }
-
-  return { index, part, feed }
+  return out.rss2()
 }
 
 type Wanted = { kind: NodeKind; site: string; now: Date }

@@ -5,6 +5,7 @@ import { club, type Text } from '#club/club.ts'
 import { palette } from '#club/look/colours.ts'
 import { awayArea, nameOfArea } from '#modules/tickets/venue/away.rules.ts'
 import type { Fetch, FetchAnswer } from '#platform/http/in-process-fetch.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { GooglePassConfig } from '#platform/settings/pass-config.ts'
 import { expiryOf, inLanguage, type PassContent } from './pass.rules.ts'
 
@@ -21,91 +22,112 @@ const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
 export type GooglePasses = ReturnType<typeof createGooglePasses>
 
-/**
- * Passes for Google's wallet. Google keeps the match (a class) and the ticket (an object); a link of ours, signed with the
- * service account, puts the object into somebody's wallet. What it shows names no person.
- */
-export function createGooglePasses(given: {
+type GooglePassesOptions = {
   config: GooglePassConfig
   fetch: Fetch
   /** The club's own site, which the link comes from. */
   home: string
   now?: () => Date
-}) {
-  const { config, fetch, home, now = () => new Date() } = given
+}
+
+function contextOf(options: GooglePassesOptions) {
+  const { config } = options
   const own = readAccount(config.accountFile)
   const key = importPKCS8(own.private_key, 'RS256')
-  let token: { value: string; until: number } | null = null
-
-  const classId = ({ eventId }: PassContent) => `${config.issuer}.event-${eventId}`
-  const objectId = ({ ticketId, issue }: PassContent) => `${config.issuer}.ticket-${ticketId}-${issue}`
-
-  /** Writes match and ticket there and answers the link that saves the ticket. */
-  async function save(content: PassContent): Promise<string> {
-    await change(content)
-    // Only the names stand in it: a link with everything would be longer than Google takes.
-    const payload = { eventTicketObjects: [{ id: objectId(content), classId: classId(content) }] }
-    const jwt = await new SignJWT({ typ: 'savetowallet', origins: [home], payload })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-      .setIssuer(own.client_email)
-      .setAudience('google')
-      .setIssuedAt(now())
-      .sign(await key)
-    return SAVE + jwt
+  return {
+    ...options,
+    own,
+    now: options.now ?? (() => new Date()),
+    key,
+    token: null as { value: string; until: number } | null,
   }
+}
 
-  /** Google shows it as it is now, also that it is void. */
-  async function change(content: PassContent): Promise<void> {
-    await put('eventTicketClass', matchOf(classId(content), content))
-    await put('eventTicketObject', ticketOf(objectId(content), classId(content), content))
-  }
+type GooglePassesContext = ReturnType<typeof contextOf>
 
-  async function put(kind: string, thing: { id: string }): Promise<void> {
-    const url = `${config.apiBase}/walletobjects/v1/${kind}`
-    const changed = await ask('PUT', `${url}/${encodeURIComponent(thing.id)}`, thing)
-    if (changed.ok) return
-    const made = changed.status === 404 ? await ask('POST', url, thing) : changed
-    // Somebody else was making it at the same time.
-    if (!made.ok && made.status !== 409)
-      throw new Error(`Google Wallet answered ${made.status} about ${kind}`)
-  }
+/**
+ * Passes for Google's wallet. Google keeps the match (a class) and the ticket (an object); a link of ours, signed with the
+ * service account, puts the object into somebody's wallet. What it shows names no person.
+ */
+export function createGooglePasses(options: GooglePassesOptions) {
+  const ctx = contextOf(options)
+  return inContext(ctx, { save, change })
+}
 
-  async function ask(method: string, url: string, body: object): Promise<FetchAnswer> {
-    const authorization = `Bearer ${await accessToken()}`
-    return fetch(url, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-  }
+const classId = (ctx: GooglePassesContext, { eventId }: PassContent) =>
+  `${ctx.config.issuer}.event-${eventId}`
 
-  async function accessToken(): Promise<string> {
-    const seconds = Math.floor(now().getTime() / 1000)
-    if (token && token.until > seconds) return token.value
-    const assertion = await new SignJWT({ scope: SCOPE })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-      .setIssuer(own.client_email)
-      .setAudience(own.token_uri)
-      .setIssuedAt(seconds)
-      .setExpirationTime(seconds + 3600)
-      .sign(await key)
-    const answer = await fetch(own.token_uri, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion,
-      }).toString(),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!answer.ok) throw new Error(`Google answered ${answer.status} to the service account`)
-    const { access_token: value, expires_in: lives } = granted.parse(await answer.json())
-    token = { value, until: seconds + lives - 60 }
-    return value
-  }
+const objectId = (ctx: GooglePassesContext, { ticketId, issue }: PassContent) =>
+  `${ctx.config.issuer}.ticket-${ticketId}-${issue}`
 
-  return { save, change }
+/** Writes match and ticket there and answers the link that saves the ticket. */
+async function save(ctx: GooglePassesContext, content: PassContent): Promise<string> {
+  await change(ctx, content)
+  // Only the names stand in it: a link with everything would be longer than Google takes.
+  const payload = { eventTicketObjects: [{ id: objectId(ctx, content), classId: classId(ctx, content) }] }
+  const jwt = await new SignJWT({ typ: 'savetowallet', origins: [ctx.home], payload })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(ctx.own.client_email)
+    .setAudience('google')
+    .setIssuedAt(ctx.now())
+    .sign(await ctx.key)
+  return SAVE + jwt
+}
+
+/** Google shows it as it is now, also that it is void. */
+async function change(ctx: GooglePassesContext, content: PassContent): Promise<void> {
+  await put(ctx, 'eventTicketClass', matchOf(classId(ctx, content), content))
+  await put(ctx, 'eventTicketObject', ticketOf(objectId(ctx, content), classId(ctx, content), content))
+}
+
+async function put(ctx: GooglePassesContext, kind: string, thing: { id: string }): Promise<void> {
+  const url = `${ctx.config.apiBase}/walletobjects/v1/${kind}`
+  const changed = await ask(ctx, 'PUT', `${url}/${encodeURIComponent(thing.id)}`, thing)
+  if (changed.ok) return
+  const made = changed.status === 404 ? await ask(ctx, 'POST', url, thing) : changed
+  // Somebody else was making it at the same time.
+  if (!made.ok && made.status !== 409) throw new Error(`Google Wallet answered ${made.status} about ${kind}`)
+}
+
+async function ask(
+  ctx: GooglePassesContext,
+  method: string,
+  url: string,
+  body: object,
+): Promise<FetchAnswer> {
+  const authorization = `Bearer ${await accessToken(ctx)}`
+  return ctx.fetch(url, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+}
+
+async function accessToken(ctx: GooglePassesContext): Promise<string> {
+  const { own } = ctx
+  const seconds = Math.floor(ctx.now().getTime() / 1000)
+  if (ctx.token && ctx.token.until > seconds) return ctx.token.value
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(own.client_email)
+    .setAudience(own.token_uri)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 3600)
+    .sign(await ctx.key)
+  const answer = await ctx.fetch(own.token_uri, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion,
+    }).toString(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new Error(`Google answered ${answer.status} to the service account`)
+  const { access_token: value, expires_in: lives } = granted.parse(await answer.json())
+  ctx.token = { value, until: seconds + lives - 60 }
+  return value
 }
 
 function readAccount(file: string): z.infer<typeof account> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Merging, PersonalDataHolder } from '#platform/personal-data.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type createErasing, type ErasingOptions, lockAll } from './erasing.ts'
@@ -21,72 +22,75 @@ const KEEPS_ITS_WORDS = 'audit'
  * Two accounts of one person become one, in one transaction: every holder of personal data says what becomes of each of its
  * columns (`merging`), and what is left of the former account goes as if it were deleted.
  */
-export function createMerging({ db, mailer, holders, persons, languageOf, erasing }: Options) {
-  /** What would happen now, by the declarations that do it. */
-  async function foresee(at: Db, pair: Pair): Promise<MergeOutlook> {
-    const outlook: MergeOutlook = { conflicts: [], moves: [], goes: [] }
-    const conflicts = new Set<string>()
-    for (const holder of holders)
-      for (const conflict of (await holder.mergeConflicts?.(at, pair)) ?? []) conflicts.add(conflict)
-    outlook.conflicts.push(...conflicts)
-    for (const rule of rulesOf(holders)) {
-      if (!rule.told || rule.how === 'stays') continue
-      const count = await countRows(at, rule, pair)
-      if (count > 0) outlook[rule.how].push({ kind: rule.told, count })
-    }
-    return outlook
-  }
+export function createMerging(ctx: Options) {
+  return inContext(ctx, { foresee, merge })
+}
 
-  /** `agree` is asked under both locks, and throws when it is not to be. */
-  function merge(
-    given: Pair & { by: string; agree?: (trx: Trx, outlook: MergeOutlook) => Promise<void> },
-  ): Promise<void> {
-    const { from, into, by, agree } = given
-    if (from === into) throw refuse('MERGE_WITH_ITSELF')
-    return transactionAgain(db, async (trx) => {
-      const languages = await lockBoth(trx, given)
-      const outlook = await foresee(trx, given)
-      await agree?.(trx, outlook)
-      if (outlook.conflicts.length > 0) throw refuse('MERGE_CONFLICT')
-      const [former, kept] = [await persons.emailOf(trx, from), await persons.emailOf(trx, into)]
-      await sql`
-        insert into account_merges (former_id, into_id, merged_by) values (${from}, ${into}, ${by})`.execute(
-        trx,
-      )
-      for (const holder of holders) await holder.beforeMerging?.(trx, given)
-      for (const rule of rulesOf(holders)) await moveRows(trx, rule, given)
-      await closeFormer(trx, from)
-      const signIn = kept ?? former
-      for (const to of new Set([former, kept]))
-        if (to && signIn)
-          await mailer.send(trx, mergedMail({ to, language: languageOf(languages), kept: signIn }))
-    })
+/** What would happen now, by the declarations that do it. */
+async function foresee(ctx: Options, at: Db, pair: Pair): Promise<MergeOutlook> {
+  const { holders } = ctx
+  const outlook: MergeOutlook = { conflicts: [], moves: [], goes: [] }
+  const conflicts = new Set<string>()
+  for (const holder of holders)
+    for (const conflict of (await holder.mergeConflicts?.(at, pair)) ?? []) conflicts.add(conflict)
+  outlook.conflicts.push(...conflicts)
+  for (const rule of rulesOf(holders)) {
+    if (!rule.told || rule.how === 'stays') continue
+    const count = await countRows(at, rule, pair)
+    if (count > 0) outlook[rule.how].push({ kind: rule.told, count })
   }
+  return outlook
+}
 
-  /** In the order of their ids, so that two that go crosswise take turns; the second finds nobody to merge any more. */
-  async function lockBoth(trx: Trx, { from, into }: Pair): Promise<string> {
-    let language = ''
-    for (const id of [from, into].toSorted()) {
-      // Taken away by its test: a purchase that is under way is neither waited for nor seen.
-      const known = unsafe('noMergeLock') ? { language: 'de' } : await persons.lockPerson(trx, id)
-      if (!known) throw notFound()
-      if (id === into) language = known.language
-    }
-    const both = [from, into].toSorted().map((id) => ({ id, emails: [], givenEmails: [] }))
-    await lockAll(trx, holders, both)
-    return language
+/** `agree` is asked under both locks, and throws when it is not to be. */
+function merge(
+  ctx: Options,
+  given: Pair & { by: string; agree?: (trx: Trx, outlook: MergeOutlook) => Promise<void> },
+): Promise<void> {
+  const { persons, holders } = ctx
+  const { from, into, by, agree } = given
+  if (from === into) throw refuse('MERGE_WITH_ITSELF')
+  return transactionAgain(ctx.db, async (trx) => {
+    const languages = await lockBoth(ctx, trx, given)
+    const outlook = await foresee(ctx, trx, given)
+    await agree?.(trx, outlook)
+    if (outlook.conflicts.length > 0) throw refuse('MERGE_CONFLICT')
+    const [former, kept] = [await persons.emailOf(trx, from), await persons.emailOf(trx, into)]
+    await sql`
+      insert into account_merges (former_id, into_id, merged_by) values (${from}, ${into}, ${by})`.execute(
+      trx,
+    )
+    for (const holder of holders) await holder.beforeMerging?.(trx, given)
+    for (const rule of rulesOf(holders)) await moveRows(trx, rule, given)
+    await closeFormer(ctx, trx, from)
+    const signIn = kept ?? former
+    for (const to of new Set([former, kept]))
+      if (to && signIn)
+        await ctx.mailer.send(trx, mergedMail({ to, language: ctx.languageOf(languages), kept: signIn }))
+  })
+}
+
+/** In the order of their ids, so that two that go crosswise take turns; the second finds nobody to merge any more. */
+async function lockBoth(ctx: Options, trx: Trx, { from, into }: Pair): Promise<string> {
+  let language = ''
+  for (const id of [from, into].toSorted()) {
+    // Taken away by its test: a purchase that is under way is neither waited for nor seen.
+    const known = unsafe('noMergeLock') ? { language: 'de' } : await ctx.persons.lockPerson(trx, id)
+    if (!known) throw notFound()
+    if (id === into) language = known.language
   }
+  const both = [from, into].toSorted().map((id) => ({ id, emails: [], givenEmails: [] }))
+  await lockAll(trx, ctx.holders, both)
+  return language
+}
 
-  /** Sessions, passkeys, cart and whatever has its twin in the other account; no address of theirs, which moved. */
-  async function closeFormer(trx: Trx, id: string): Promise<void> {
-    const gone: string[] = []
-    for (const holder of holders)
-      if (holder.name !== KEEPS_ITS_WORDS)
-        gone.push(...(await holder.erase(trx, { id, emails: [], givenEmails: [] })).files)
-    await erasing.removeFiles(trx, gone)
-  }
-
-  return { foresee, merge }
+/** Sessions, passkeys, cart and whatever has its twin in the other account; no address of theirs, which moved. */
+async function closeFormer(ctx: Options, trx: Trx, id: string): Promise<void> {
+  const gone: string[] = []
+  for (const holder of ctx.holders)
+    if (holder.name !== KEEPS_ITS_WORDS)
+      gone.push(...(await holder.erase(trx, { id, emails: [], givenEmails: [] })).files)
+  await ctx.erasing.removeFiles(trx, gone)
 }
 
 export type AccountMerging = ReturnType<typeof createMerging>

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import {
   type DocumentRow,
@@ -94,87 +95,97 @@ const WEIGHTS: Record<SearchKind, number> = {
   gallery: 0.85,
 }
 
-/** How the index is filled and kept fresh. */
-export function createIndexing(given: { db: Db; jobs: Jobs; sources: readonly SearchSource[] }): Indexing {
-  const { db, jobs, sources } = given
+type IndexingContext = { db: Db; jobs: Jobs; sources: readonly SearchSource[] }
 
+/** How the index is filled and kept fresh. */
+export function createIndexing(ctx: IndexingContext): Indexing {
+  const { jobs, sources } = ctx
   jobs.handle(REFRESH, async (data) => {
     const { source, ids } = data as { source: string; ids: string[] | null }
     const found = sources.find((one) => one.name === source)
-    if (found) await (ids ? indexSome(found, ids) : indexAll(found))
+    if (found) await (ids ? indexSome(ctx, found, ids) : indexAll(ctx, found))
   })
   // At night: words that came by day become parts of the compounds that came before them.
-  jobs.every(REINDEX, '40 3 * * *', async () => void (await reindex()))
+  jobs.every(REINDEX, '40 3 * * *', async () => void (await reindex(ctx)))
+  return inContext(ctx, { refresh, follow, reindex, start })
+}
 
-  async function refresh(trx: Trx, source: string, ids: readonly string[], at?: Date): Promise<void> {
-    const startAfterSeconds = at ? Math.ceil((at.getTime() - Date.now()) / 1000) + 1 : 0
-    if (ids.length > 0 && (!at || startAfterSeconds > 0))
-      await jobs.enqueue(trx, REFRESH, { source, ids }, { startAfterSeconds })
-  }
+async function refresh(
+  ctx: IndexingContext,
+  trx: Trx,
+  source: string,
+  ids: readonly string[],
+  at?: Date,
+): Promise<void> {
+  const startAfterSeconds = at ? Math.ceil((at.getTime() - Date.now()) / 1000) + 1 : 0
+  if (ids.length > 0 && (!at || startAfterSeconds > 0))
+    await ctx.jobs.enqueue(trx, REFRESH, { source, ids }, { startAfterSeconds })
+}
 
-  /** Every process hears the tags; the key keeps it to one job for what waits to be read. */
-  async function follow(tags: readonly string[]): Promise<void> {
-    for (const source of sources) {
-      const changed = tags.flatMap((tag) => source.changedBy?.(tag) ?? [])
-      if (changed.length === 0) continue
-      const wanted = changed.includes('all') ? [null] : [...new Set(changed)].map((id) => [id])
-      await db.transaction().execute(async (trx) => {
-        for (const ids of wanted) {
-          const singletonKey = `${source.name}/${ids ?? 'all'}`
-          await jobs.enqueue(trx, REFRESH, { source: source.name, ids }, { singletonKey })
-        }
-      })
-    }
-  }
-
-  async function indexAll(source: SearchSource): Promise<void> {
-    const since = await databaseTime(db)
-    const write = createWriter(db, { de: await loadKnownWords(db, 'de') })
-    for await (const piece of source.all()) await write(source.name, piece)
-    await removeOlder(db, source.name, since)
-  }
-
-  async function indexSome(source: SearchSource, ids: string[]): Promise<void> {
-    const documents = await source.some(ids)
-    for (const language of club.languages) {
-      const words = documents
-        .filter((one) => one.language === language)
-        .map((one) => knownWords(withSpoken(one)))
-      await addWords(db, language, [...new Set(words.flatMap((some) => [...some]))])
-    }
-    const write = createWriter(db, { de: await loadKnownWords(db, 'de') })
-    await write(source.name, documents)
-    await removeOthers(db, { source: source.name, ids, kept: documents })
-  }
-
-  async function reindex(): Promise<Reindexed> {
-    const counts = createWordCounts()
-    for (const source of sources) for await (const documents of source.all()) counts.add(documents)
-    const words = counts.list()
-    await db.transaction().execute((trx) => replaceWords(trx, words))
-    const write = createWriter(db, { de: counts.of('de') })
-    let documents = 0
-    let removed = 0
-    for (const source of sources) {
-      const since = await databaseTime(db)
-      for await (const piece of source.all()) {
-        await write(source.name, piece)
-        documents += piece.length
+/** Every process hears the tags; the key keeps it to one job for what waits to be read. */
+async function follow(ctx: IndexingContext, tags: readonly string[]): Promise<void> {
+  for (const source of ctx.sources) {
+    const changed = tags.flatMap((tag) => source.changedBy?.(tag) ?? [])
+    if (changed.length === 0) continue
+    const wanted = changed.includes('all') ? [null] : [...new Set(changed)].map((id) => [id])
+    await ctx.db.transaction().execute(async (trx) => {
+      for (const ids of wanted) {
+        const singletonKey = `${source.name}/${ids ?? 'all'}`
+        await ctx.jobs.enqueue(trx, REFRESH, { source: source.name, ids }, { singletonKey })
       }
-      removed += await removeOlder(db, source.name, since)
+    })
+  }
+}
+
+async function indexAll(ctx: IndexingContext, source: SearchSource): Promise<void> {
+  const { db } = ctx
+  const since = await databaseTime(db)
+  const write = createWriter(db, { de: await loadKnownWords(db, 'de') })
+  for await (const piece of source.all()) await write(source.name, piece)
+  await removeOlder(db, source.name, since)
+}
+
+async function indexSome(ctx: IndexingContext, source: SearchSource, ids: string[]): Promise<void> {
+  const { db } = ctx
+  const documents = await source.some(ids)
+  for (const language of club.languages) {
+    const words = documents
+      .filter((one) => one.language === language)
+      .map((one) => knownWords(withSpoken(one)))
+    await addWords(db, language, [...new Set(words.flatMap((some) => [...some]))])
+  }
+  const write = createWriter(db, { de: await loadKnownWords(db, 'de') })
+  await write(source.name, documents)
+  await removeOthers(db, { source: source.name, ids, kept: documents })
+}
+
+async function reindex(ctx: IndexingContext): Promise<Reindexed> {
+  const { sources, db } = ctx
+  const counts = createWordCounts()
+  for (const source of sources) for await (const documents of source.all()) counts.add(documents)
+  const words = counts.list()
+  await db.transaction().execute((trx) => replaceWords(trx, words))
+  const write = createWriter(db, { de: counts.of('de') })
+  let documents = 0
+  let removed = 0
+  for (const source of sources) {
+    const since = await databaseTime(db)
+    for await (const piece of source.all()) {
+      await write(source.name, piece)
+      documents += piece.length
     }
-    await removeSourcesBut(
-      db,
-      sources.map((source) => source.name),
-    )
-    return { documents, words: words.length, removed }
+    removed += await removeOlder(db, source.name, since)
   }
+  await removeSourcesBut(
+    db,
+    sources.map((source) => source.name),
+  )
+  return { documents, words: words.length, removed }
+}
 
-  async function start(): Promise<void> {
-    if (await isEmpty(db)) await db.transaction().execute((trx) => jobs.enqueue(trx, REINDEX, {}))
-  }
-
-  return { refresh, follow, reindex, start }
+async function start(ctx: IndexingContext): Promise<void> {
+  const { db } = ctx
+  if (await isEmpty(db)) await db.transaction().execute((trx) => ctx.jobs.enqueue(trx, REINDEX, {}))
 }
 
 /** Writes documents; stems that were asked for once are remembered for the rest of the run. */

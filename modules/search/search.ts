@@ -1,6 +1,7 @@
 import type { Language } from '#club/club.ts'
 import { type Db, isPgError } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import {
@@ -68,68 +69,84 @@ const QUERY_CANCELED = '57014'
 const busy = (cause?: unknown) =>
   new AppError(503, 'SEARCH_BUSY', 'Too many searches at once', { retryAfterSeconds: 2, cause })
 
-/** One search over everything the club shows. */
-export function createSearch({ db, jobs, sources }: SearchOptions): Search {
+function contextOf(options: SearchOptions) {
   const withPermit = createSemaphore({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: busy })
+  return { ...options, withPermit }
+}
 
-  /** What was typed; where that is found nowhere, what was meant; else whatever has one of the words. */
-  async function find(request: SearchRequest): Promise<SearchAnswer> {
-    const { language } = request
-    const q = request.q.trim().slice(0, MAX_QUERY_LENGTH)
-    return guarded(async (trx) => {
-      const typed = await understand(trx, q, language)
-      if (typed.words.length === 0) return answerOf(NOTHING, { ...request, q })
-      const found = await findAll(trx, { ...request, q }, typed)
-      if (found.isKnown) return answerOf(found, { ...request, q })
-      const meant = await meantIn(trx, typed.words, language)
-      if (meant) {
-        const mended = await findAll(trx, { ...request, q: meant }, await understand(trx, meant, language))
-        if (mended.isKnown) return answerOf(mended, { ...request, q: meant }, { meant })
-      }
-      const anyWord = await findAny(trx, { ...request, q }, typed)
-      return answerOf(anyWord, { ...request, q }, { isLoose: anyWord.isKnown })
-    })
+type SearchContext = ReturnType<typeof contextOf>
+
+/** One search over everything the club shows. */
+export function createSearch(options: SearchOptions): Search {
+  const ctx = contextOf(options)
+  const { db, jobs, sources } = ctx
+  return {
+    ...createIndexing({ db, jobs, sources }),
+    ...inContext(ctx, { find, suggest, naming }),
   }
+}
 
-  async function suggest(given: { q: string; language: Language }): Promise<SuggestionsAnswer> {
-    const { language } = given
-    const typed = given.q.trim().slice(0, MAX_QUERY_LENGTH)
-    const words = typedWords(typed, language)
-    if (!words.some((word) => word.length >= SHORTEST_BEGINNING || isJapanese(word)))
-      return { items: [], meant: null }
-    return guarded(async (trx) => {
-      const items = await beginningLike(trx, { language, typed, words })
-      if (items.length > 0) return { items, meant: null }
-      const meant = await meantIn(trx, await lookUpWords(trx, language, words), language)
-      if (meant === null) return { items, meant }
-      const wanted = { language, typed: meant, words: typedWords(meant, language) }
-      return { items: await beginningLike(trx, wanted), meant }
-    })
-  }
+/** What was typed; where that is found nowhere, what was meant; else whatever has one of the words. */
+async function find(ctx: SearchContext, request: SearchRequest): Promise<SearchAnswer> {
+  const { language } = request
+  const q = request.q.trim().slice(0, MAX_QUERY_LENGTH)
+  return guarded(ctx, async (trx) => {
+    const typed = await understand(trx, q, language)
+    if (typed.words.length === 0) return answerOf(NOTHING, { ...request, q })
+    const found = await findAll(trx, { ...request, q }, typed)
+    if (found.isKnown) return answerOf(found, { ...request, q })
+    const meant = await meantIn(trx, typed.words, language)
+    if (meant) {
+      const mended = await findAll(trx, { ...request, q: meant }, await understand(trx, meant, language))
+      if (mended.isKnown) return answerOf(mended, { ...request, q: meant }, { meant })
+    }
+    const anyWord = await findAny(trx, { ...request, q }, typed)
+    return answerOf(anyWord, { ...request, q }, { isLoose: anyWord.isKnown })
+  })
+}
 
-  async function naming({ name, language, count }: { name: string; language: Language; count: number }) {
-    return guarded(async (trx) => {
-      const { meanings } = await understand(trx, name, language)
-      const query = queryOf(meanings)
-      return query === '' ? [] : findNaming(trx, { language, query, words: name, count })
-    })
-  }
+async function suggest(
+  ctx: SearchContext,
+  given: { q: string; language: Language },
+): Promise<SuggestionsAnswer> {
+  const { language } = given
+  const typed = given.q.trim().slice(0, MAX_QUERY_LENGTH)
+  const words = typedWords(typed, language)
+  if (!words.some((word) => word.length >= SHORTEST_BEGINNING || isJapanese(word)))
+    return { items: [], meant: null }
+  return guarded(ctx, async (trx) => {
+    const items = await beginningLike(trx, { language, typed, words })
+    if (items.length > 0) return { items, meant: null }
+    const meant = await meantIn(trx, await lookUpWords(trx, language, words), language)
+    if (meant === null) return { items, meant }
+    const wanted = { language, typed: meant, words: typedWords(meant, language) }
+    return { items: await beginningLike(trx, wanted), meant }
+  })
+}
 
-  /** In a short transaction, so that the time a statement may take holds for this search and for nothing else. */
-  function guarded<T>(work: (trx: Db) => Promise<T>): Promise<T> {
-    return withPermit(async () => {
-      try {
-        return await db.transaction().execute(async (trx) => {
-          await limitStatements(trx, STATEMENT_MS)
-          return work(trx)
-        })
-      } catch (error) {
-        throw isPgError(error, QUERY_CANCELED) ? busy(error) : error
-      }
-    })
-  }
+async function naming(
+  ctx: SearchContext,
+  { name, language, count }: { name: string; language: Language; count: number },
+) {
+  return guarded(ctx, async (trx) => {
+    const { meanings } = await understand(trx, name, language)
+    const query = queryOf(meanings)
+    return query === '' ? [] : findNaming(trx, { language, query, words: name, count })
+  })
+}
 
-  return { ...createIndexing({ db, jobs, sources }), find, suggest, naming }
+/** In a short transaction, so that the time a statement may take holds for this search and for nothing else. */
+function guarded<T>(ctx: SearchContext, work: (trx: Db) => Promise<T>): Promise<T> {
+  return ctx.withPermit(async () => {
+    try {
+      return await ctx.db.transaction().execute(async (trx) => {
+        await limitStatements(trx, STATEMENT_MS)
+        return work(trx)
+      })
+    } catch (error) {
+      throw isPgError(error, QUERY_CANCELED) ? busy(error) : error
+    }
+  })
 }
 
 type Typed = { language: Language; typed: string; words: string[] }

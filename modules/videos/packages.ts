@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { notFound } from '#platform/errors.ts'
 import type { Bucket } from '#platform/files/bucket.ts'
+import { inContext } from '#platform/in-context.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { readGrowing } from './broadcast/growing.ts'
 import { createHotParts } from './hot-parts.ts'
@@ -40,78 +41,98 @@ export async function findPackage(
   return null
 }
 
-/** Packaged videos. What is in a package never changes; one of a broadcast grows until it is one. */
-export function createPackages(places: PackagePlaces) {
+function contextOf(options: PackagePlaces) {
   const known = createTtlCache<FoundPackage>({ ttlMs: ONE_HOUR, max: 500 })
   const growing = createTtlCache<FoundPackage>({ ttlMs: GROWING_MS, max: 20 })
   const hot = createHotParts({ mostBytes: HOT_BYTES })
-  const find = async (id: string): Promise<FoundPackage> => {
-    if (!PACKAGE.test(id)) throw notFound()
-    try {
-      return await known.get(id, () => read(id))
-    } catch (error) {
-      if (!(error instanceof NotWhole)) throw error
-      return growing.get(id, () => grow(id))
-    }
-  }
+  return { ...options, known, growing, hot }
+}
 
-  async function read(id: string) {
-    const found = await findPackage(places, id)
-    if (!found) throw new NotWhole()
-    return found
-  }
+type PackagesContext = ReturnType<typeof contextOf>
 
-  /** Broadcasts grow in the folder of what the club has made itself, the last one. */
-  async function grow(id: string) {
-    const folder = join(places.folders.at(-1)!, id)
-    return { files: filesInFolder(folder), manifest: await readGrowing(folder) }
-  }
+/** Packaged videos. What is in a package never changes; one of a broadcast grows until it is one. */
+export function createPackages(options: PackagePlaces) {
+  const ctx = contextOf(options)
+  return inContext(ctx, { manifest, has, part, picture, forget })
+}
 
-  /** What was laid into the bucket meanwhile is found there. */
-  async function opened(id: string, open: (found: FoundPackage) => Promise<Part | null>): Promise<Part> {
-    const part = await open(await find(id))
-    if (part) return part
-    known.forget(id)
-    const again = await open(await find(id))
-    if (!again) throw notFound()
-    return again
+async function find(ctx: PackagesContext, id: string): Promise<FoundPackage> {
+  if (!PACKAGE.test(id)) throw notFound()
+  try {
+    return await ctx.known.get(id, () => read(ctx, id))
+  } catch (error) {
+    if (!(error instanceof NotWhole)) throw error
+    return ctx.growing.get(id, () => grow(ctx, id))
   }
+}
 
-  return {
-    /** @throws 404 for what is not there */
-    manifest: async (id: string): Promise<VideoPackage> => (await find(id)).manifest,
-    has: (id: string): Promise<boolean> =>
-      find(id).then(
-        () => true,
-        () => false,
-      ),
-    /** Bytes of one part of a track: its initialisation, or a segment. */
-    part: (id: string, { track, segment }: { track: VideoTrack; segment: number | 'init' }): Promise<Part> =>
-      opened(id, async ({ files }) => {
-        const range = segment === 'init' ? ([0, track.init] as const) : track.segments[segment]
-        if (!range) throw notFound()
-        const [start, length] = range
-        const open = () => files.open(`${track.name}.mp4`, { start, length })
-        const bytes = await hot.get(`${id}/${track.name}/${segment}`, length, async () => {
-          const stream = await open()
-          return stream && buffer(stream)
-        })
-        const body = bytes ?? (await open())
-        return body && { body, length }
-      }),
-    /** One of its pictures. */
-    picture: (id: string, name: 'poster.jpg' | 'thumbnails.jpg'): Promise<Part> =>
-      opened(id, async ({ files }) => {
-        const length = await files.size(name)
-        const body = length === null ? null : await files.open(name)
-        return body && { body, length: length! }
-      }),
-    /** A package that was replaced or taken away is looked for anew. */
-    forget(id: string) {
-      known.forget(id)
-      hot.forget(`${id}/`)
-    },
-  }
+async function read(ctx: PackagesContext, id: string) {
+  const found = await findPackage(ctx, id)
+  if (!found) throw new NotWhole()
+  return found
+}
+
+/** Broadcasts grow in the folder of what the club has made itself, the last one. */
+async function grow(ctx: PackagesContext, id: string) {
+  const folder = join(ctx.folders.at(-1)!, id)
+  return { files: filesInFolder(folder), manifest: await readGrowing(folder) }
+}
+
+/** What was laid into the bucket meanwhile is found there. */
+async function opened(
+  ctx: PackagesContext,
+  id: string,
+  open: (found: FoundPackage) => Promise<Part | null>,
+): Promise<Part> {
+  const part = await open(await find(ctx, id))
+  if (part) return part
+  ctx.known.forget(id)
+  const again = await open(await find(ctx, id))
+  if (!again) throw notFound()
+  return again
+}
+
+/** @throws 404 for what is not there */
+const manifest = async (ctx: PackagesContext, id: string): Promise<VideoPackage> =>
+  (await find(ctx, id)).manifest
+
+const has = (ctx: PackagesContext, id: string): Promise<boolean> =>
+  find(ctx, id).then(
+    () => true,
+    () => false,
+  )
+
+/** Bytes of one part of a track: its initialisation, or a segment. */
+const part = (
+  ctx: PackagesContext,
+  id: string,
+  { track, segment }: { track: VideoTrack; segment: number | 'init' },
+): Promise<Part> =>
+  opened(ctx, id, async ({ files }) => {
+    const range = segment === 'init' ? ([0, track.init] as const) : track.segments[segment]
+    if (!range) throw notFound()
+    const [start, length] = range
+    const open = () => files.open(`${track.name}.mp4`, { start, length })
+    const bytes = await ctx.hot.get(`${id}/${track.name}/${segment}`, length, async () => {
+      const stream = await open()
+      return stream && buffer(stream)
+    })
+    const body = bytes ?? (await open())
+    return body && { body, length }
+  })
+
+/** One of its pictures. */
+const picture = (ctx: PackagesContext, id: string, name: 'poster.jpg' | 'thumbnails.jpg'): Promise<Part> =>
+  opened(ctx, id, async ({ files }) => {
+    const length = await files.size(name)
+    const body = length === null ? null : await files.open(name)
+    return body && { body, length: length! }
+  })
+
+/** A package that was replaced or taken away is looked for anew. */
+function forget(ctx: PackagesContext, id: string) {
+  ctx.known.forget(id)
+  ctx.hot.forget(`${id}/`)
 }
 
 class NotWhole extends Error {}

@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { HopelessJob, type Jobs } from '#platform/jobs.ts'
 import { showCodes, takeCodes } from './mail-code.ts'
 import { type MailDress, picturesOf, withFont } from './mail-dress.ts'
@@ -58,11 +59,7 @@ const PATIENCE = {
 type SentFile = { filename: string; content: Buffer; contentType: string; cid?: string }
 type QueuedMail = Mail & { messageId: string }
 
-/**
- * Mails are jobs: a server that is down or puts them off is asked again for three days. What it refuses for good, and what
- * three days were not enough for, is kept as dead until staff sends it again (`npm run club -- mail dead`).
- */
-export function createMailer(given: {
+type MailerOptions = {
   db: Db
   jobs: Jobs
   files: Files
@@ -70,90 +67,111 @@ export function createMailer(given: {
   from: string
   /** Without it mails name pictures that do not come, as in tests that send none. */
   dress?: MailDress
-}): BulkMailer & LineMailer {
-  const { db, jobs, files, smtpUrl, from, dress } = given
+}
+
+function contextOf(options: MailerOptions) {
+  const { smtpUrl } = options
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...PATIENCE }) : null
+  return { ...options, transport }
+}
 
-  jobs.handle(MAIL_JOB, async (data) => deliver(data as unknown as QueuedMail), { together: AT_ONCE })
+type MailerContext = ReturnType<typeof contextOf>
 
-  async function deliver({ messageId, ...queued }: QueuedMail): Promise<void> {
-    const mail = { ...queued, html: withFont(queued.html, dress) }
-    const seen = await db
-      .selectFrom('sent_mails')
-      .select('message_id')
-      .where('message_id', '=', messageId)
+/**
+ * Mails are jobs: a server that is down or puts them off is asked again for three days. What it refuses for good, and what
+ * three days were not enough for, is kept as dead until staff sends it again (`npm run club -- mail dead`).
+ */
+export function createMailer(options: MailerOptions): BulkMailer & LineMailer {
+  const ctx = contextOf(options)
+  const { jobs } = ctx
+  jobs.handle(MAIL_JOB, async (data) => deliver(ctx, data as unknown as QueuedMail), { together: AT_ONCE })
+  return inContext(ctx, { openLine, send, sendAll })
+}
+
+async function deliver(ctx: MailerContext, { messageId, ...queued }: QueuedMail): Promise<void> {
+  const { db, transport } = ctx
+  const mail = { ...queued, html: withFont(queued.html, ctx.dress) }
+  const seen = await db
+    .selectFrom('sent_mails')
+    .select('message_id')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  if (seen) return
+  if (transport) await sendBySmtp(ctx, transport, messageId, mail)
+  await db.transaction().execute(async (trx) => {
+    const first = await trx
+      .insertInto('sent_mails')
+      .values({ message_id: messageId })
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (seen) return
-    if (transport) await sendBySmtp(transport, messageId, mail)
-    await db.transaction().execute(async (trx) => {
-      const first = await trx
+    if (!transport && first.numInsertedOrUpdatedRows === 1n) await storeInMailbox(trx, mail)
+  })
+}
+
+function openLine(ctx: MailerContext, { connections }: { connections: number }): MailLine {
+  const { smtpUrl } = ctx
+  const line = smtpUrl
+    ? createTransport({ url: smtpUrl, pool: true, maxConnections: connections, ...PATIENCE })
+    : null
+  return {
+    async deliver(trx, { messageId, ...mail }) {
+      const { numInsertedOrUpdatedRows } = await trx
         .insertInto('sent_mails')
         .values({ message_id: messageId })
         .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (!transport && first.numInsertedOrUpdatedRows === 1n) await storeInMailbox(trx, mail)
-    })
-  }
-
-  function openLine({ connections }: { connections: number }): MailLine {
-    const line = smtpUrl
-      ? createTransport({ url: smtpUrl, pool: true, maxConnections: connections, ...PATIENCE })
-      : null
-    return {
-      async deliver(trx, { messageId, ...mail }) {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('sent_mails')
-          .values({ message_id: messageId })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows !== 1n) return
-        const dressed = { ...mail, html: withFont(mail.html, dress) }
-        if (line) await sendBySmtp(line, messageId, dressed)
-        else await storeInMailbox(trx, dressed)
-      },
-      hangUp: () => line?.close(),
-    }
-  }
-
-  async function sendBySmtp(by: Pick<Transporter, 'sendMail'>, messageId: string, mail: Mail): Promise<void> {
-    const attachments: SentFile[] = await Promise.all(
-      (mail.attachments ?? []).map(async ({ name, file, type }) => ({
-        filename: name,
-        content: Buffer.from(await files.load(file)),
-        contentType: type,
-      })),
-    )
-    const { html, pictures } = await takeCodes(mail.html)
-    const worn = dress ? await picturesOf(html, dress.pictures) : []
-    for (const { cid, content } of [...worn, ...pictures])
-      attachments.push({ filename: `${cid}.png`, cid, content, contentType: 'image/png' })
-    const domain = from.replace(/^.*@|>.*$/g, '')
-    const sending = by.sendMail({
-      from,
-      to: mail.to,
-      subject: subjectLine(mail.subject),
-      html,
-      text: mail.plain,
-      attachments,
-      headers: listHeaders(mail.unsubscribeUrl),
-      messageId: `<${messageId}@${domain}>`,
-    })
-    await sending.catch((error) => {
-      throw isRefusedForGood(error) ? new HopelessJob(error.message, { cause: error }) : error
-    })
-  }
-
-  return {
-    openLine,
-    send: (trx, mail) => jobs.enqueue(trx, MAIL_JOB, { messageId: newId(), ...mail }),
-    sendAll: (trx, mails) =>
-      jobs.enqueueAll(
-        trx,
-        MAIL_JOB,
-        mails.map((mail) => ({ messageId: newId(), ...mail })),
-      ),
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows !== 1n) return
+      const dressed = { ...mail, html: withFont(mail.html, ctx.dress) }
+      if (line) await sendBySmtp(ctx, line, messageId, dressed)
+      else await storeInMailbox(trx, dressed)
+    },
+    hangUp: () => line?.close(),
   }
 }
+
+async function sendBySmtp(
+  ctx: MailerContext,
+  by: Pick<Transporter, 'sendMail'>,
+  messageId: string,
+  mail: Mail,
+): Promise<void> {
+  const { dress, from } = ctx
+  const attachments: SentFile[] = await Promise.all(
+    (mail.attachments ?? []).map(async ({ name, file, type }) => ({
+      filename: name,
+      content: Buffer.from(await ctx.files.load(file)),
+      contentType: type,
+    })),
+  )
+  const { html, pictures } = await takeCodes(mail.html)
+  const worn = dress ? await picturesOf(html, dress.pictures) : []
+  for (const { cid, content } of [...worn, ...pictures])
+    attachments.push({ filename: `${cid}.png`, cid, content, contentType: 'image/png' })
+  const domain = from.replace(/^.*@|>.*$/g, '')
+  const sending = by.sendMail({
+    from,
+    to: mail.to,
+    subject: subjectLine(mail.subject),
+    html,
+    text: mail.plain,
+    attachments,
+    headers: listHeaders(mail.unsubscribeUrl),
+    messageId: `<${messageId}@${domain}>`,
+  })
+  await sending.catch((error) => {
+    throw isRefusedForGood(error) ? new HopelessJob(error.message, { cause: error }) : error
+  })
+}
+
+const send = (ctx: MailerContext, trx: Trx, mail: Mail) =>
+  ctx.jobs.enqueue(trx, MAIL_JOB, { messageId: newId(), ...mail })
+
+const sendAll = (ctx: MailerContext, trx: Trx, mails: readonly Mail[]) =>
+  ctx.jobs.enqueueAll(
+    trx,
+    MAIL_JOB,
+    mails.map((mail) => ({ messageId: newId(), ...mail })),
+  )
 
 /** It does not know the recipient, or does not want the message (RFC 5321: 5yz). A refused login or sender is ours to mend. */
 export function isRefusedForGood(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inContext } from '#platform/in-context.ts'
 import type { RenderQueue } from './render-queue.ts'
 
 /** A finished answer, compressed once, as the page cache keeps it. */
@@ -54,99 +55,130 @@ type Rendering = {
   hurry(): void
 }
 
-export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, now, staleSeconds = 600, onError, queue = null } = options
+function contextOf(options: PageCacheOptions) {
+  const { maxBytes } = options
   const entries = new LRUCache<string, Entry>({
     // Without a byte nothing fits; the library takes 0 for no limit.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => bytesOf(page),
   })
   const renderings = new Map<string, Rendering>()
-
-  async function read(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
-    const entry = entries.get(key)
-    if (!entry) return makeNow(key, render)
-    const time = now()
-    if (time < entry.freshUntil) return entry.page
-    if (time >= entry.shownUntil) return makeNow(key, render)
-    if (!renderings.has(key)) start(key, render, queue?.forRenewal).done.catch(onError)
-    return entry.page
+  return {
+    ...options,
+    entries,
+    renderings,
+    queue: options.queue ?? null,
+    staleSeconds: options.staleSeconds ?? 600,
   }
-
-  function fresh(key: string): CachedPage | null {
-    const entry = entries.get(key)
-    if (!entry || now() >= entry.freshUntil) return null
-    return entry.page
-  }
-
-  /** For a reader who waits: joins a render that is under way, or begins one. */
-  async function makeNow(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
-    const running = renderings.get(key)
-    // A change during a render must not be answered with what was read before it.
-    if (!running || running.all || running.dropped.size > 0) return start(key, render, queue?.forReader).done
-    running.hurry()
-    return running.done
-  }
-
-  function start(
-    key: string,
-    render: () => Promise<Rendered>,
-    enter: RenderQueue['forReader'] = atOnce,
-  ): Rendering {
-    const rendering: Rendering = {
-      begun: false,
-      dropped: new Set(),
-      all: false,
-      done: Promise.resolve(undefined as never),
-      hurry: () => {},
-    }
-    const { done, hurry } = enter(() => renderAndCache(key, rendering, render))
-    rendering.hurry = hurry
-    rendering.done = done.finally(() => {
-      if (renderings.get(key) === rendering) renderings.delete(key)
-    })
-    renderings.set(key, rendering)
-    return rendering
-  }
-
-  async function renderAndCache(key: string, rendering: Rendering, render: () => Promise<Rendered>) {
-    rendering.begun = true
-    const { page, tags, cacheSeconds } = await render()
-    if (renderings.get(key) !== rendering) return page
-    entries.delete(key)
-    if (cacheSeconds <= 0) return page
-    const overtaken = rendering.all || tags.some((tag) => rendering.dropped.has(tag))
-    const time = now()
-    const freshUntil = overtaken ? time : time + cacheSeconds * 1000
-    entries.set(key, { page, tags, freshUntil, shownUntil: freshUntil + staleSeconds * 1000 })
-    return page
-  }
-
-  function markStale(tags: readonly string[]): void {
-    const gone = new Set(tags)
-    const time = now()
-    for (const entry of entries.values()) {
-      if (entry.freshUntil > time && entry.tags.some((tag) => gone.has(tag))) end(entry, time)
-    }
-    for (const rendering of renderings.values()) {
-      // What only waits reads what is there by then.
-      if (rendering.begun) for (const tag of tags) rendering.dropped.add(tag)
-    }
-  }
-
-  function end(entry: Entry, time: number): void {
-    entry.freshUntil = time
-    entry.shownUntil = time + staleSeconds * 1000
-  }
-
-  function markAllStale(): void {
-    const time = now()
-    for (const entry of entries.values()) if (entry.freshUntil > time) end(entry, time)
-    for (const rendering of renderings.values()) if (rendering.begun) rendering.all = true
-  }
-
-  return { read, fresh, markStale, markAllStale, size: () => entries.calculatedSize }
 }
+
+type PageCacheContext = ReturnType<typeof contextOf>
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const ctx = contextOf(options)
+  return inContext(ctx, { read, fresh, markStale, markAllStale, size })
+}
+
+async function read(
+  ctx: PageCacheContext,
+  key: string,
+  render: () => Promise<Rendered>,
+): Promise<CachedPage> {
+  const entry = ctx.entries.get(key)
+  if (!entry) return makeNow(ctx, key, render)
+  const time = ctx.now()
+  if (time < entry.freshUntil) return entry.page
+  if (time >= entry.shownUntil) return makeNow(ctx, key, render)
+  if (!ctx.renderings.has(key)) start(ctx, key, render, ctx.queue?.forRenewal).done.catch(ctx.onError)
+  return entry.page
+}
+
+function fresh(ctx: PageCacheContext, key: string): CachedPage | null {
+  const entry = ctx.entries.get(key)
+  if (!entry || ctx.now() >= entry.freshUntil) return null
+  return entry.page
+}
+
+/** For a reader who waits: joins a render that is under way, or begins one. */
+async function makeNow(
+  ctx: PageCacheContext,
+  key: string,
+  render: () => Promise<Rendered>,
+): Promise<CachedPage> {
+  const running = ctx.renderings.get(key)
+  // A change during a render must not be answered with what was read before it.
+  if (!running || running.all || running.dropped.size > 0)
+    return start(ctx, key, render, ctx.queue?.forReader).done
+  running.hurry()
+  return running.done
+}
+
+function start(
+  ctx: PageCacheContext,
+  key: string,
+  render: () => Promise<Rendered>,
+  enter: RenderQueue['forReader'] = atOnce,
+): Rendering {
+  const { renderings } = ctx
+  const rendering: Rendering = {
+    begun: false,
+    dropped: new Set(),
+    all: false,
+    done: Promise.resolve(undefined as never),
+    hurry: () => {},
+  }
+  const { done, hurry } = enter(() => renderAndCache(ctx, key, rendering, render))
+  rendering.hurry = hurry
+  rendering.done = done.finally(() => {
+    if (renderings.get(key) === rendering) renderings.delete(key)
+  })
+  renderings.set(key, rendering)
+  return rendering
+}
+
+async function renderAndCache(
+  ctx: PageCacheContext,
+  key: string,
+  rendering: Rendering,
+  render: () => Promise<Rendered>,
+) {
+  const { entries } = ctx
+  rendering.begun = true
+  const { page, tags, cacheSeconds } = await render()
+  if (ctx.renderings.get(key) !== rendering) return page
+  entries.delete(key)
+  if (cacheSeconds <= 0) return page
+  const overtaken = rendering.all || tags.some((tag) => rendering.dropped.has(tag))
+  const time = ctx.now()
+  const freshUntil = overtaken ? time : time + cacheSeconds * 1000
+  entries.set(key, { page, tags, freshUntil, shownUntil: freshUntil + ctx.staleSeconds * 1000 })
+  return page
+}
+
+function markStale(ctx: PageCacheContext, tags: readonly string[]): void {
+  const gone = new Set(tags)
+  const time = ctx.now()
+  for (const entry of ctx.entries.values()) {
+    if (entry.freshUntil > time && entry.tags.some((tag) => gone.has(tag))) end(ctx, entry, time)
+  }
+  for (const rendering of ctx.renderings.values()) {
+    // What only waits reads what is there by then.
+    if (rendering.begun) for (const tag of tags) rendering.dropped.add(tag)
+  }
+}
+
+function end(ctx: PageCacheContext, entry: Entry, time: number): void {
+  entry.freshUntil = time
+  entry.shownUntil = time + ctx.staleSeconds * 1000
+}
+
+function markAllStale(ctx: PageCacheContext): void {
+  const time = ctx.now()
+  for (const entry of ctx.entries.values()) if (entry.freshUntil > time) end(ctx, entry, time)
+  for (const rendering of ctx.renderings.values()) if (rendering.begun) rendering.all = true
+}
+
+const size = (ctx: PageCacheContext) => ctx.entries.calculatedSize
 
 function atOnce<T>(make: () => Promise<T>) {
   return { done: make(), hurry: () => {} }

@@ -4,6 +4,7 @@ import { remainingOf, unsentOf } from '#modules/checkout/steps.rules.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import {
   cancellable,
   isPlaced,
@@ -31,86 +32,111 @@ export type StaffChance = {
 }
 type Happened = { shipments: Shipment[]; returns: Return[]; refunds: Refund[]; steps: Step[] }
 
+type AfterSaleReadingContext = { db: Db; sellables: Sellables }
+
 /** What a buyer sees of their orders after the sale. */
-export function createAfterSaleReading({ db, sellables }: { db: Db; sellables: Sellables }) {
-  async function describe(asked: { ownerId: string; checkoutId: string }): Promise<OrdersAfterSale> {
-    const orders = await listPlacedOrders(db, asked.checkoutId)
-    if (orders[0]?.ownerId !== asked.ownerId) throw notFound()
-    const ids = orders.map((order) => order.id)
-    const [items, happened] = await Promise.all([listPlacedItems(db, ids), listHappened(db, ids)])
-    return {
-      items: orders.map((order) =>
-        describeOrder(
-          order,
-          items.filter((item) => item.orderId === order.id),
-          happened,
-        ),
+export function createAfterSaleReading(ctx: AfterSaleReadingContext) {
+  return inContext(ctx, { describe, staffChances })
+}
+
+async function describe(
+  ctx: AfterSaleReadingContext,
+  asked: { ownerId: string; checkoutId: string },
+): Promise<OrdersAfterSale> {
+  const { db } = ctx
+  const orders = await listPlacedOrders(db, asked.checkoutId)
+  if (orders[0]?.ownerId !== asked.ownerId) throw notFound()
+  const ids = orders.map((order) => order.id)
+  const [items, happened] = await Promise.all([listPlacedItems(db, ids), listHappened(db, ids)])
+  return {
+    items: orders.map((order) =>
+      describeOrder(
+        ctx,
+        order,
+        items.filter((item) => item.orderId === order.id),
+        happened,
       ),
-    }
+    ),
   }
+}
 
-  function describeOrder(order: PlacedOrder, items: PlacedItem[], happened: Happened): OrderAfterSale {
-    const mine = <T extends { orderId: string }>(rows: T[]) =>
-      rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...row }) => row)
-    return {
-      id: order.id,
-      state: order.state,
-      items: items.map((item) => describeItem(order, item)),
-      shipments: mine(happened.shipments).map((shipment) => ({
-        ...shipment,
-        trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
-      })),
-      returns: mine(happened.returns),
-      refunds: mine(happened.refunds),
-      steps: mine(happened.steps),
-      returnableUntil: returnableUntil(order)?.toISOString() ?? null,
-    }
+function describeOrder(
+  ctx: AfterSaleReadingContext,
+  order: PlacedOrder,
+  items: PlacedItem[],
+  happened: Happened,
+): OrderAfterSale {
+  const mine = <T extends { orderId: string }>(rows: T[]) =>
+    rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...row }) => row)
+  return {
+    id: order.id,
+    state: order.state,
+    items: items.map((item) => describeItem(ctx, order, item)),
+    shipments: mine(happened.shipments).map((shipment) => ({
+      ...shipment,
+      trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
+    })),
+    returns: mine(happened.returns),
+    refunds: mine(happened.refunds),
+    steps: mine(happened.steps),
+    returnableUntil: returnableUntil(order)?.toISOString() ?? null,
   }
+}
 
-  function describeItem(order: PlacedOrder, item: PlacedItem): OrderAfterSale['items'][number] {
-    const line = soldLine(sellables, item)
-    const asked = { by: 'buyer', now: order.now } as const
-    return {
-      id: item.id,
-      quantity: item.quantity,
-      shipped: item.shipped,
-      cancelled: item.cancelled,
-      returned: item.returned,
-      cancellable: cancellable(order, line, 'buyer'),
-      returnable: returnable(order, line, asked),
-      notCancellable: refusalToCancel(order, line, 'buyer'),
-      notReturnable: refusalToReturn(order, line, asked),
-    }
+function describeItem(
+  ctx: AfterSaleReadingContext,
+  order: PlacedOrder,
+  item: PlacedItem,
+): OrderAfterSale['items'][number] {
+  const line = soldLine(ctx.sellables, item)
+  const asked = { by: 'buyer', now: order.now } as const
+  return {
+    id: item.id,
+    quantity: item.quantity,
+    shipped: item.shipped,
+    cancelled: item.cancelled,
+    returned: item.returned,
+    cancellable: cancellable(order, line, 'buyer'),
+    returnable: returnable(order, line, asked),
+    notCancellable: refusalToCancel(order, line, 'buyer'),
+    notReturnable: refusalToReturn(order, line, asked),
   }
+}
 
-  /** What staff may do with each item of an order now, by its id. */
-  async function staffChances(asked: {
+/** What staff may do with each item of an order now, by its id. */
+async function staffChances(
+  ctx: AfterSaleReadingContext,
+  asked: {
     checkoutId: string
     orderId: string
-  }): Promise<Map<string, StaffChance>> {
-    const order = (await listPlacedOrders(db, asked.checkoutId)).find(({ id }) => id === asked.orderId)
-    if (!order) throw notFound()
-    const items = await listPlacedItems(db, [order.id])
-    const held = await notReturnableItems(db, sellables, items)
-    return new Map(items.map((item) => [item.id, chanceOf(order, item, held.get(item.id) ?? null)]))
-  }
+  },
+): Promise<Map<string, StaffChance>> {
+  const { db } = ctx
+  const order = (await listPlacedOrders(db, asked.checkoutId)).find(({ id }) => id === asked.orderId)
+  if (!order) throw notFound()
+  const items = await listPlacedItems(db, [order.id])
+  const held = await notReturnableItems(db, ctx.sellables, items)
+  return new Map(items.map((item) => [item.id, chanceOf(ctx, order, item, held.get(item.id) ?? null)]))
+}
 
-  function chanceOf(order: PlacedOrder, item: PlacedItem, heldBecause: string | null): StaffChance {
-    const line = soldLine(sellables, item)
-    const asked = { by: 'staff', now: order.now } as const
-    const isSendable = isPlaced(order.state) && isSent(item.options)
-    const notCancellable = refusalToCancel(order, line, 'staff') ?? heldBecause
-    const notReturnable = refusalToReturn(order, line, asked) ?? heldBecause
-    return {
-      sendable: isSendable ? Math.min(unsentOf(item), remainingOf(item)) : 0,
-      cancellable: notCancellable ? 0 : cancellable(order, line, 'staff'),
-      returnable: notReturnable ? 0 : returnable(order, line, asked),
-      notCancellable,
-      notReturnable,
-    }
+function chanceOf(
+  ctx: AfterSaleReadingContext,
+  order: PlacedOrder,
+  item: PlacedItem,
+  heldBecause: string | null,
+): StaffChance {
+  const line = soldLine(ctx.sellables, item)
+  const asked = { by: 'staff', now: order.now } as const
+  const isSendable = isPlaced(order.state) && isSent(item.options)
+  const notCancellable = refusalToCancel(order, line, 'staff') ?? heldBecause
+  const notReturnable = refusalToReturn(order, line, asked) ?? heldBecause
+  return {
+    sendable: isSendable ? Math.min(unsentOf(item), remainingOf(item)) : 0,
+    cancellable: notCancellable ? 0 : cancellable(order, line, 'staff'),
+    returnable: notReturnable ? 0 : returnable(order, line, asked),
+    notCancellable,
+    notReturnable,
   }
-
-  return { describe, staffChances }
 }
 
 /** Times leave the database as the wire writes them. */

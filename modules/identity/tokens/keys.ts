@@ -5,6 +5,7 @@ import { tokens } from '#club/tokens.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import {
   deleteRetiredKeys,
@@ -72,97 +73,102 @@ export type Keyring = ReturnType<typeof createKeyring>
 /** The key that signed when somebody decided on another: 409 once that is no longer so. */
 type Seen = { seen?: string }
 
-/**
- * The keys as this process knows them. They change by the clock and by other processes, so they are reread every minute;
- * a new key is published long before it signs, so every process and everybody who caches keys knows it by then.
- */
-export function createKeyring(given: {
+type KeyringOptions = {
   db: Db
   sealing: Sealing
   log: Logger
   onChange: (keys: SigningKeys) => void
-}) {
-  const { db, sealing, log, onChange } = given
-  let keys: SigningKeys | null = null
-  let timer: NodeJS.Timeout | null = null
-  let lastAsked = 0
+}
 
-  async function reread(): Promise<void> {
-    const next = await loadSigningKeys(db, sealing)
-    if (keys && isSame(keys, next)) return
-    keys = next
-    onChange(next)
-  }
+function contextOf(options: KeyringOptions) {
+  return { ...options, keys: null as SigningKeys | null, lastAsked: 0, timer: null as NodeJS.Timeout | null }
+}
 
-  function current(): SigningKeys {
-    if (!keys) throw new Error('Identity has not been started')
-    return keys
-  }
+type KeyringContext = ReturnType<typeof contextOf>
 
-  /** A token names a key that we do not know: perhaps another process has just appointed it. */
-  async function lookFor(kid: string): Promise<void> {
-    if (current().publicKeys.has(kid) || Date.now() - lastAsked < UNKNOWN_PAUSE_MS) return
-    lastAsked = Date.now()
-    await reread()
-  }
+/**
+ * The keys as this process knows them. They change by the clock and by other processes, so they are reread every minute;
+ * a new key is published long before it signs, so every process and everybody who caches keys knows it by then.
+ */
+export function createKeyring(options: KeyringOptions) {
+  const ctx = contextOf(options)
+  return inContext(ctx, { current, reread, lookFor, rotate, replaceNow, tend, list, start, stop })
+}
 
-  /** Appoints a new key. It is published now and signs later; the old one verifies until its last token has ended. */
-  async function rotate(given: Seen = {}): Promise<void> {
-    await appoint({ ...given, waitSeconds: PUBLISHED_SECONDS, verifiesSeconds: VERIFIES_SECONDS })
-  }
+async function reread(ctx: KeyringContext): Promise<void> {
+  const next = await loadSigningKeys(ctx.db, ctx.sealing)
+  if (ctx.keys && isSame(ctx.keys, next)) return
+  ctx.keys = next
+  ctx.onChange(next)
+}
 
-  /** When a key may be known to somebody else: another one signs at once, and what the old ones signed is worth nothing. */
-  async function replaceNow(given: Seen = {}): Promise<void> {
-    await appoint({ ...given, waitSeconds: 0, verifiesSeconds: 0 })
-  }
+function current(ctx: KeyringContext): SigningKeys {
+  if (!ctx.keys) throw new Error('Identity has not been started')
+  return ctx.keys
+}
 
-  async function appoint(given: Seen & { waitSeconds: number; verifiesSeconds: number }): Promise<void> {
-    const jwk = await makeKey()
-    await db.transaction().execute(async (trx) => {
-      await lockKeys(trx)
-      const known = await listKeys(trx)
-      if (given.seen !== undefined && known.find(({ state }) => state === 'signing')?.kid !== given.seen)
-        throw new AppError(409, 'KEY_CHANGED', 'Another key signs by now')
-      const waiting = known.some(({ state }) => state === 'published')
-      if (waiting && given.waitSeconds > 0)
-        throw new AppError(409, 'KEY_ROTATION_UNDER_WAY', 'The next key is published already')
-      await insertKey(trx, { jwk, waitSeconds: given.waitSeconds, sealing })
-      const afterSeconds = given.waitSeconds + given.verifiesSeconds
-      await retireOthers(trx, { kid: jwk.kid!, afterSeconds })
-    })
-    await reread()
-  }
+/** A token names a key that we do not know: perhaps another process has just appointed it. */
+async function lookFor(ctx: KeyringContext, kid: string): Promise<void> {
+  if (current(ctx).publicKeys.has(kid) || Date.now() - ctx.lastAsked < UNKNOWN_PAUSE_MS) return
+  ctx.lastAsked = Date.now()
+  await reread(ctx)
+}
 
-  /** By the clock: old keys go, and every some months there is a new one. */
-  async function tend(): Promise<void> {
-    await deleteRetiredKeys(db)
-    if (await isDue(db, { days: keyDays })) await rotate()
-    await reread()
-  }
+/** Appoints a new key. It is published now and signs later; the old one verifies until its last token has ended. */
+async function rotate(ctx: KeyringContext, given: Seen = {}): Promise<void> {
+  await appoint(ctx, { ...given, waitSeconds: PUBLISHED_SECONDS, verifiesSeconds: VERIFIES_SECONDS })
+}
 
-  return {
-    current,
-    reread,
-    lookFor,
-    rotate,
-    replaceNow,
-    tend,
-    list: () => listKeys(db),
-    async start() {
-      await db.transaction().execute(async (trx) => {
-        await lockKeys(trx)
-        await sealKeys(trx, sealing)
-      })
-      await reread()
-      timer = setInterval(() => {
-        reread().catch((error) => log.warn({ err: error }, 'signing keys could not be reread'))
-      }, REREAD_MS)
-      timer.unref()
-    },
-    stop() {
-      if (timer) clearInterval(timer)
-    },
-  }
+/** When a key may be known to somebody else: another one signs at once, and what the old ones signed is worth nothing. */
+async function replaceNow(ctx: KeyringContext, given: Seen = {}): Promise<void> {
+  await appoint(ctx, { ...given, waitSeconds: 0, verifiesSeconds: 0 })
+}
+
+async function appoint(
+  ctx: KeyringContext,
+  given: Seen & { waitSeconds: number; verifiesSeconds: number },
+): Promise<void> {
+  const { sealing } = ctx
+  const jwk = await makeKey()
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockKeys(trx)
+    const known = await listKeys(trx)
+    if (given.seen !== undefined && known.find(({ state }) => state === 'signing')?.kid !== given.seen)
+      throw new AppError(409, 'KEY_CHANGED', 'Another key signs by now')
+    const waiting = known.some(({ state }) => state === 'published')
+    if (waiting && given.waitSeconds > 0)
+      throw new AppError(409, 'KEY_ROTATION_UNDER_WAY', 'The next key is published already')
+    await insertKey(trx, { jwk, waitSeconds: given.waitSeconds, sealing })
+    const afterSeconds = given.waitSeconds + given.verifiesSeconds
+    await retireOthers(trx, { kid: jwk.kid!, afterSeconds })
+  })
+  await reread(ctx)
+}
+
+/** By the clock: old keys go, and every some months there is a new one. */
+async function tend(ctx: KeyringContext): Promise<void> {
+  const { db } = ctx
+  await deleteRetiredKeys(db)
+  if (await isDue(db, { days: keyDays })) await rotate(ctx)
+  await reread(ctx)
+}
+
+const list = (ctx: KeyringContext) => listKeys(ctx.db)
+
+async function start(ctx: KeyringContext) {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockKeys(trx)
+    await sealKeys(trx, ctx.sealing)
+  })
+  await reread(ctx)
+  ctx.timer = setInterval(() => {
+    reread(ctx).catch((error) => ctx.log.warn({ err: error }, 'signing keys could not be reread'))
+  }, REREAD_MS)
+  ctx.timer.unref()
+}
+
+function stop(ctx: KeyringContext) {
+  if (ctx.timer) clearInterval(ctx.timer)
 }
 
 function isSame(one: SigningKeys, other: SigningKeys): boolean {

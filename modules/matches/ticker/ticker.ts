@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { EventWords, Match, TickerEvent } from '../match.schema.ts'
 import { isOver, minuteIn } from '../minutes.schema.ts'
 import { eventOfStep, mayFollow, nextPeriods } from '../periods.rules.ts'
@@ -35,104 +36,117 @@ type TickerOptions = {
   onWritten?(trx: Trx, matchId: string): Promise<void>
 }
 
-/** `unlocked`: the negative control of the race test, which reads the row and does not hold it. */
-export function createTicker({ db, unlocked = false, onWritten }: TickerOptions) {
-  /** One step on one match: what is stored and what the step makes of it. */
-  async function write<Result>(matchId: string, step: (edit: Edit) => Promise<Result>): Promise<Result> {
-    return db.transaction().execute(async (trx) => {
-      const result = await step(await editOf(trx, matchId, unlocked))
-      await onWritten?.(trx, matchId)
-      return result
-    })
-  }
-
-  return {
-    /** The ticker can be written; again after it was closed. */
-    open: (matchId: string, { now }: Editor) =>
-      write(matchId, async (edit) => {
-        if (edit.match.voidAt) throw refused('The match is void.')
-        return edit.save(
-          { ...edit.match, tickerOpenedAt: edit.match.tickerOpenedAt ?? now, tickerClosedAt: null },
-          now,
-        )
-      }),
-
-    /** Nothing more is to come. */
-    close: (matchId: string, { now }: Editor) =>
-      write(matchId, async (edit) => {
-        refuse(refusalToWrite(edit))
-        return edit.save({ ...edit.match, tickerClosedAt: now }, now)
-      }),
-
-    /** Back to the time before the kick-off, without a trace, for a replay; every reader starts over. */
-    reset: (matchId: string, { now }: Editor) => write(matchId, (edit) => edit.reset(now)),
-
-    /** The match goes on to its next period: a kick-off or a whistle. */
-    step: (matchId: string, given: Step) =>
-      write(matchId, async (edit) => (await writtenBefore(edit, given.key)) ?? takeStep(edit, given)),
-
-    /** A goal, a card, a substitution, a kick, a look at the screen, a line of text. */
-    add: (matchId: string, given: Entry) =>
-      write(matchId, async (edit) => (await writtenBefore(edit, given.key)) ?? addEvent(edit, given)),
-
-    /** An event is told otherwise; what is not named stays. `version`: the one that was seen. */
-    correct: (
-      matchId: string,
-      given: Editor & { eventId: string; words: Partial<EventWords>; version?: number },
-    ) =>
-      write(matchId, async (edit) => {
-        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
-        const { now, words: changes } = given
-        const old = edit.event(given.eventId)
-        requireVersion(old, given.version)
-        if (old.deletedAt) throw refused('It is deleted.')
-        const words = { ...wordsOf(old), ...changes }
-        const others = edit.events.filter((event) => event.id !== old.id)
-        const moved = 'minute' in changes && changes.minute !== null
-        const moment = moved ? edit.momentOf(words, now) : storedMoment(old)
-        if (!old.becomes) refuse(refusalToEvent({ ...edit, events: others, words, moment }))
-        return edit.replace({ ...old, ...words, ...placed(moment), correctedAt: now }, now)
-      }),
-
-    /** An event is taken back; the score and the period follow. `version`: the one that was seen. */
-    remove: (matchId: string, given: Editor & { eventId: string; version?: number }) =>
-      write(matchId, async (edit) => {
-        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
-        const old = edit.event(given.eventId)
-        requireVersion(old, given.version)
-        refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
-        return edit.replace({ ...old, deletedAt: given.now }, given.now, given.by)
-      }),
-
-    /** What was taken back is told again, as it was; the score follows. A whistle is tapped anew. `version`: the one that was seen. */
-    restore: (matchId: string, given: Editor & { eventId: string; version: number }) =>
-      write(matchId, async (edit) => {
-        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
-        const old = edit.event(given.eventId)
-        requireVersion(old, given.version)
-        if (!old.deletedAt) throw refused('It is not taken back.')
-        if (old.becomes) throw refused('A kick-off or whistle is tapped anew.')
-        const others = edit.events.filter((event) => event.id !== old.id)
-        refuse(refusalToEvent({ ...edit, events: others, words: wordsOf(old), moment: storedMoment(old) }))
-        return edit.replace({ ...old, deletedAt: null }, given.now)
-      }),
-
-    /**
-     * Takes back what somebody has just written, by the key that only their device knows. Taken back already it stays so; what
-     * somebody has corrected since is not theirs alone any more.
-     */
-    undo: (matchId: string, { key, now, by }: Editor & { key: string }) =>
-      write(matchId, async (edit) => {
-        const old = await edit.byKey(key)
-        if (!old) throw notFound()
-        if (old.deletedAt) return { match: edit.match, event: old }
-        refuse(refusalToWrite(edit), 'TICKER_CLOSED')
-        if (old.correctedAt) throw changedMeanwhile()
-        refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
-        return edit.replace({ ...old, deletedAt: now }, now, by)
-      }),
-  }
+function contextOf(options: TickerOptions) {
+  return { ...options, unlocked: options.unlocked ?? false }
 }
+
+type TickerContext = ReturnType<typeof contextOf>
+
+/** `unlocked`: the negative control of the race test, which reads the row and does not hold it. */
+export function createTicker(options: TickerOptions) {
+  const ctx = contextOf(options)
+  return inContext(ctx, { open, close, reset, step, add, correct, remove, restore, undo })
+}
+
+/** One step on one match: what is stored and what the step makes of it. */
+async function write<Result>(
+  ctx: TickerContext,
+  matchId: string,
+  step: (edit: Edit) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const result = await step(await editOf(trx, matchId, ctx.unlocked))
+    await ctx.onWritten?.(trx, matchId)
+    return result
+  })
+}
+
+/** The ticker can be written; again after it was closed. */
+const open = (ctx: TickerContext, matchId: string, { now }: Editor) =>
+  write(ctx, matchId, async (edit) => {
+    if (edit.match.voidAt) throw refused('The match is void.')
+    return edit.save(
+      { ...edit.match, tickerOpenedAt: edit.match.tickerOpenedAt ?? now, tickerClosedAt: null },
+      now,
+    )
+  })
+
+/** Nothing more is to come. */
+const close = (ctx: TickerContext, matchId: string, { now }: Editor) =>
+  write(ctx, matchId, async (edit) => {
+    refuse(refusalToWrite(edit))
+    return edit.save({ ...edit.match, tickerClosedAt: now }, now)
+  })
+
+/** Back to the time before the kick-off, without a trace, for a replay; every reader starts over. */
+const reset = (ctx: TickerContext, matchId: string, { now }: Editor) =>
+  write(ctx, matchId, (edit) => edit.reset(now))
+
+/** The match goes on to its next period: a kick-off or a whistle. */
+const step = (ctx: TickerContext, matchId: string, given: Step) =>
+  write(ctx, matchId, async (edit) => (await writtenBefore(edit, given.key)) ?? takeStep(edit, given))
+
+/** A goal, a card, a substitution, a kick, a look at the screen, a line of text. */
+const add = (ctx: TickerContext, matchId: string, given: Entry) =>
+  write(ctx, matchId, async (edit) => (await writtenBefore(edit, given.key)) ?? addEvent(edit, given))
+
+/** An event is told otherwise; what is not named stays. `version`: the one that was seen. */
+const correct = (
+  ctx: TickerContext,
+  matchId: string,
+  given: Editor & { eventId: string; words: Partial<EventWords>; version?: number },
+) =>
+  write(ctx, matchId, async (edit) => {
+    refuse(refusalToWrite(edit), 'TICKER_CLOSED')
+    const { now, words: changes } = given
+    const old = edit.event(given.eventId)
+    requireVersion(old, given.version)
+    if (old.deletedAt) throw refused('It is deleted.')
+    const words = { ...wordsOf(old), ...changes }
+    const others = edit.events.filter((event) => event.id !== old.id)
+    const moved = 'minute' in changes && changes.minute !== null
+    const moment = moved ? edit.momentOf(words, now) : storedMoment(old)
+    if (!old.becomes) refuse(refusalToEvent({ ...edit, events: others, words, moment }))
+    return edit.replace({ ...old, ...words, ...placed(moment), correctedAt: now }, now)
+  })
+
+/** An event is taken back; the score and the period follow. `version`: the one that was seen. */
+const remove = (ctx: TickerContext, matchId: string, given: Editor & { eventId: string; version?: number }) =>
+  write(ctx, matchId, async (edit) => {
+    refuse(refusalToWrite(edit), 'TICKER_CLOSED')
+    const old = edit.event(given.eventId)
+    requireVersion(old, given.version)
+    refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
+    return edit.replace({ ...old, deletedAt: given.now }, given.now, given.by)
+  })
+
+/** What was taken back is told again, as it was; the score follows. A whistle is tapped anew. `version`: the one that was seen. */
+const restore = (ctx: TickerContext, matchId: string, given: Editor & { eventId: string; version: number }) =>
+  write(ctx, matchId, async (edit) => {
+    refuse(refusalToWrite(edit), 'TICKER_CLOSED')
+    const old = edit.event(given.eventId)
+    requireVersion(old, given.version)
+    if (!old.deletedAt) throw refused('It is not taken back.')
+    if (old.becomes) throw refused('A kick-off or whistle is tapped anew.')
+    const others = edit.events.filter((event) => event.id !== old.id)
+    refuse(refusalToEvent({ ...edit, events: others, words: wordsOf(old), moment: storedMoment(old) }))
+    return edit.replace({ ...old, deletedAt: null }, given.now)
+  })
+
+/**
+ * Takes back what somebody has just written, by the key that only their device knows. Taken back already it stays so; what
+ * somebody has corrected since is not theirs alone any more.
+ */
+const undo = (ctx: TickerContext, matchId: string, { key, now, by }: Editor & { key: string }) =>
+  write(ctx, matchId, async (edit) => {
+    const old = await edit.byKey(key)
+    if (!old) throw notFound()
+    if (old.deletedAt) return { match: edit.match, event: old }
+    refuse(refusalToWrite(edit), 'TICKER_CLOSED')
+    if (old.correctedAt) throw changedMeanwhile()
+    refuse(refusalToDelete(old, edit.events), 'TICKER_LATER_STEP')
+    return edit.replace({ ...old, deletedAt: now }, now, by)
+  })
 
 type Step = Editor &
   Tapped & {

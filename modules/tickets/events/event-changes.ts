@@ -3,6 +3,7 @@ import type { Foreseen, TicketListeners } from '#modules/tickets/listeners.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { countPlaces } from './event-places.ts'
 import { beginRefunds } from './event-refunds.storage.ts'
@@ -15,58 +16,14 @@ type Change = {
   agree?: ((trx: Trx) => Promise<void>) | undefined
 }
 
+type EventChangesContext = { db: Db; listeners: TicketListeners }
+
 /**
  * A match that moves or is called off. Whoever has to do with it hears of it in the same transaction. Tickets stay as they
  * are: gates judge by the times of the event, not by those in the code.
  */
-export function createEventChanges({ db, listeners }: { db: Db; listeners: TicketListeners }) {
-  /** Doors and the end of the sale move along. The same kick-off again changes nothing. */
-  function moveEvent(given: Change & { startsAt: Date }): Promise<EventTimes> {
-    return change(given, toStart(given.startsAt))
-  }
-
-  /** Nothing of it is sold any more, and no ticket opens the gate. `givesBack`: everybody gets their money, by itself. */
-  function callOffEvent(given: Change & { givesBack?: boolean }): Promise<EventTimes> {
-    return change(given, (event) => ({ ...event, cancelledAt: event.now }))
-  }
-
-  function change(given: Change & { givesBack?: boolean }, decide: Decide): Promise<EventTimes> {
-    return db.transaction().execute((trx) => changeIn(trx, given, decide))
-  }
-
-  async function changeIn(
-    trx: Trx,
-    { event: which, by, agree, givesBack = false }: Change & { givesBack?: boolean },
-    decide: Decide,
-  ): Promise<EventTimes> {
-    const event = await holdEvent(trx, which)
-    if (!event) throw notFound()
-    if (event.cancelledAt) throw refuse('EVENT_CANCELLED')
-    if (event.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
-    const { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt } = decide(event)
-    await agree?.(trx)
-    const next = { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt }
-    if (!cancelledAt && startsAt.getTime() === event.startsAt.getTime()) return next
-    await saveEventTimes(trx, next)
-    if (givesBack) await beginRefunds(trx, id)
-    await record(trx, { by, before: event, after: next, givesBack })
-    await dropTags(trx, ['tickets', 'matches'])
-    await listeners.notify('eventChanged', trx, id)
-    return next
-  }
-
-  /** What another kick-off would do, or none (null); reads only. */
-  async function foresee(at: Db, given: { event: WhichEvent; startsAt: Date | null }): Promise<Foreseen> {
-    const event = await findTimes(at, given.event)
-    if (!event) throw notFound()
-    const { startsAt } = given
-    const told = await listeners.foresee(
-      at,
-      startsAt ? movedTo(event, startsAt) : { ...event, cancelledAt: event.now },
-    )
-    return startsAt ? told : { ...told, placesInCarts: await countInCarts(at, event.id) }
-  }
-
+export function createEventChanges(ctx: EventChangesContext) {
+  const { listeners } = ctx
   /** For whoever learns of other kick-offs by themselves, in their transaction. */
   const moves = {
     async hold(trx: Trx, slugs: readonly string[]): Promise<void> {
@@ -82,19 +39,77 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
       trx: Trx,
       { slug, startsAt, by }: { slug: string; startsAt: Date; by: string },
     ): Promise<void> {
-      await changeIn(trx, { event: { slug }, by }, toStart(startsAt))
+      await changeIn(ctx, trx, { event: { slug }, by }, toStart(startsAt))
     },
   }
-
   return {
     moves,
-    moveEvent,
-    callOffEvent,
-    foresee,
-    /** As whoever hears of a change finds the event. */
-    eventTimes: async (trx: Trx, id: string) => (await holdEvent(trx, { id }))!,
+    eventTimes,
+    ...inContext(ctx, { moveEvent, callOffEvent, foresee }),
   }
 }
+
+/** Doors and the end of the sale move along. The same kick-off again changes nothing. */
+function moveEvent(ctx: EventChangesContext, given: Change & { startsAt: Date }): Promise<EventTimes> {
+  return change(ctx, given, toStart(given.startsAt))
+}
+
+/** Nothing of it is sold any more, and no ticket opens the gate. `givesBack`: everybody gets their money, by itself. */
+function callOffEvent(
+  ctx: EventChangesContext,
+  given: Change & { givesBack?: boolean },
+): Promise<EventTimes> {
+  return change(ctx, given, (event) => ({ ...event, cancelledAt: event.now }))
+}
+
+function change(
+  ctx: EventChangesContext,
+  given: Change & { givesBack?: boolean },
+  decide: Decide,
+): Promise<EventTimes> {
+  return ctx.db.transaction().execute((trx) => changeIn(ctx, trx, given, decide))
+}
+
+async function changeIn(
+  ctx: EventChangesContext,
+  trx: Trx,
+  { event: which, by, agree, givesBack = false }: Change & { givesBack?: boolean },
+  decide: Decide,
+): Promise<EventTimes> {
+  const event = await holdEvent(trx, which)
+  if (!event) throw notFound()
+  if (event.cancelledAt) throw refuse('EVENT_CANCELLED')
+  if (event.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
+  const { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt } = decide(event)
+  await agree?.(trx)
+  const next = { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt }
+  if (!cancelledAt && startsAt.getTime() === event.startsAt.getTime()) return next
+  await saveEventTimes(trx, next)
+  if (givesBack) await beginRefunds(trx, id)
+  await record(trx, { by, before: event, after: next, givesBack })
+  await dropTags(trx, ['tickets', 'matches'])
+  await ctx.listeners.notify('eventChanged', trx, id)
+  return next
+}
+
+/** What another kick-off would do, or none (null); reads only. */
+async function foresee(
+  ctx: EventChangesContext,
+  at: Db,
+  given: { event: WhichEvent; startsAt: Date | null },
+): Promise<Foreseen> {
+  const event = await findTimes(at, given.event)
+  if (!event) throw notFound()
+  const { startsAt } = given
+  const told = await ctx.listeners.foresee(
+    at,
+    startsAt ? movedTo(event, startsAt) : { ...event, cancelledAt: event.now },
+  )
+  return startsAt ? told : { ...told, placesInCarts: await countInCarts(at, event.id) }
+}
+
+/** As whoever hears of a change finds the event. */
+const eventTimes = async (trx: Trx, id: string) => (await holdEvent(trx, { id }))!
 
 type Decide = (event: EventTimes & { now: Date }) => EventTimes
 

@@ -5,6 +5,7 @@ import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type EventPrice, refusalToTermsOf, type SaleTermsOfEvent, saleErrors } from './sale.rules.ts'
@@ -18,83 +19,94 @@ type Held = {
   counted: string[]
 }
 
+type SaleTermsContext = { db: Db }
+
 /** How a match is sold, changed while it is. What lies in carts keeps the price it was promised for. */
-export function createSaleTerms({ db }: { db: Db }) {
-  /** Times, limit and prices; 409 `OFFICE_VERSION_CONFLICT` when somebody was faster. Prices are only added and changed. */
-  function changeSale(given: { id: string; version: number; terms: SaleTermsOfEvent }): Promise<void> {
-    const { id, version, terms } = given
-    return db.transaction().execute(async (trx) => {
-      const { startsAt, isAway, counted } = await holdVersion(trx, { id, version })
-      const refusal = refusalToTermsOf(terms, startsAt, isAway ? counted : null)
-      if (refusal) throw new AppError(409, refusal, saleErrors[refusal])
-      await requireSameTypes(trx, { id, prices: terms.prices })
-      await trx
-        .updateTable('events')
-        .set({
-          sale_until: terms.saleUntil,
-          // Phases and prices are rows of their own: the version says that one of them may be another.
-          version: version + 1,
-        })
-        .where('id', '=', id)
-        .execute()
-      await savePhases(trx, { id, phases: terms.phases })
-      await savePrices(trx, { id, prices: terms.prices })
-      await dropTags(trx, ['tickets', 'matches'])
-    })
-  }
+export function createSaleTerms(ctx: SaleTermsContext) {
+  return inContext(ctx, { changeSale, setBlockOnSale, setAreaPlaces })
+}
 
-  /** Opens or closes a block. What is sold or in carts of a closed one stays as it is. */
-  function setBlockOnSale(given: { id: string; version: number; blockId: string; isOnSale: boolean }) {
-    const { id, version, blockId, isOnSale } = given
-    return db.transaction().execute(async (trx) => {
-      const { released, isAway, counted } = await holdVersion(trx, { id, version })
-      const own = isAway
-        ? counted
-        : venue()
-            .blocksOnSale(null)
-            .map((one) => one.id)
-      if (!own.includes(blockId)) throw notFound()
-      const open = new Set(released ?? own)
-      if (isOnSale) open.add(blockId)
-      else open.delete(blockId)
-      const next = own.filter((one) => open.has(one))
-      await trx
-        .updateTable('events')
-        .set({ released_blocks: next.length === own.length && !isAway ? null : next })
-        .where('id', '=', id)
-        .execute()
-      if (isOnSale && !isAway) await countStanding(trx, id)
-      await dropTags(trx, ['tickets', 'matches'])
-    })
-  }
+/** Times, limit and prices; 409 `OFFICE_VERSION_CONFLICT` when somebody was faster. Prices are only added and changed. */
+function changeSale(
+  ctx: SaleTermsContext,
+  given: { id: string; version: number; terms: SaleTermsOfEvent },
+): Promise<void> {
+  const { id, version, terms } = given
+  return ctx.db.transaction().execute(async (trx) => {
+    const { startsAt, isAway, counted } = await holdVersion(trx, { id, version })
+    const refusal = refusalToTermsOf(terms, startsAt, isAway ? counted : null)
+    if (refusal) throw new AppError(409, refusal, saleErrors[refusal])
+    await requireSameTypes(trx, { id, prices: terms.prices })
+    await trx
+      .updateTable('events')
+      .set({
+        sale_until: terms.saleUntil,
+        // Phases and prices are rows of their own: the version says that one of them may be another.
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    await savePhases(trx, { id, phases: terms.phases })
+    await savePrices(trx, { id, prices: terms.prices })
+    await dropTags(trx, ['tickets', 'matches'])
+  })
+}
 
-  /**
-   * How many places an area at another club's ground has from now on, because that club gives more or takes some back; a new
-   * one is sold once it has a price. What is sold, in carts or kept stays: 409 `AREA_TOO_FEW` below that.
-   */
-  function setAreaPlaces(given: {
+/** Opens or closes a block. What is sold or in carts of a closed one stays as it is. */
+function setBlockOnSale(
+  ctx: SaleTermsContext,
+  given: { id: string; version: number; blockId: string; isOnSale: boolean },
+) {
+  const { id, version, blockId, isOnSale } = given
+  return ctx.db.transaction().execute(async (trx) => {
+    const { released, isAway, counted } = await holdVersion(trx, { id, version })
+    const own = isAway
+      ? counted
+      : venue()
+          .blocksOnSale(null)
+          .map((one) => one.id)
+    if (!own.includes(blockId)) throw notFound()
+    const open = new Set(released ?? own)
+    if (isOnSale) open.add(blockId)
+    else open.delete(blockId)
+    const next = own.filter((one) => open.has(one))
+    await trx
+      .updateTable('events')
+      .set({ released_blocks: next.length === own.length && !isAway ? null : next })
+      .where('id', '=', id)
+      .execute()
+    if (isOnSale && !isAway) await countStanding(trx, id)
+    await dropTags(trx, ['tickets', 'matches'])
+  })
+}
+
+/**
+ * How many places an area at another club's ground has from now on, because that club gives more or takes some back; a new
+ * one is sold once it has a price. What is sold, in carts or kept stays: 409 `AREA_TOO_FEW` below that.
+ */
+function setAreaPlaces(
+  ctx: SaleTermsContext,
+  given: {
     id: string
     version: number
     areaId: string
     places: number
     called?: string | null
-  }): Promise<void> {
-    const { id, version, areaId, places, called } = given
-    return db.transaction().execute(async (trx) => {
-      const { released, isAway } = await holdVersion(trx, { id, version })
-      if (!isAway || !awayArea(areaId)) throw notFound()
-      await countArea(trx, { id, areaId, places, called })
-      const next = new Set([...(released ?? []), areaId])
-      await trx
-        .updateTable('events')
-        .set({ released_blocks: [...next].toSorted(), version: version + 1 })
-        .where('id', '=', id)
-        .execute()
-      await dropTags(trx, ['tickets', 'matches'])
-    })
-  }
-
-  return { changeSale, setBlockOnSale, setAreaPlaces }
+  },
+): Promise<void> {
+  const { id, version, areaId, places, called } = given
+  return ctx.db.transaction().execute(async (trx) => {
+    const { released, isAway } = await holdVersion(trx, { id, version })
+    if (!isAway || !awayArea(areaId)) throw notFound()
+    await countArea(trx, { id, areaId, places, called })
+    const next = new Set([...(released ?? []), areaId])
+    await trx
+      .updateTable('events')
+      .set({ released_blocks: [...next].toSorted(), version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await dropTags(trx, ['tickets', 'matches'])
+  })
 }
 
 async function holdVersion(trx: Trx, given: { id: string; version: number }): Promise<Held> {

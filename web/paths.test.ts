@@ -57,7 +57,7 @@ describe('languages', () => {
   test.each([
     ['global', '/warenkorb', 'en', '/en/cart'],
     ['global', '/en/cart', 'de', '/warenkorb'],
-    ['global', '/konto/bestellungen/0198', 'ja', '/ja/account/bestellungen/0198'],
+    ['global', '/konto/bestellungen/0198', 'ja', '/ja/account/orders/0198'],
     ['stores', '/trikots/heimtrikot-1.1001', 'en', '/en/trikots/heimtrikot-1.1001'],
     ['stores', '/warenkorb', 'en', '/en/cart'],
     ['tickets', '/', 'ja', '/ja'],

@@ -16,6 +16,9 @@ export type Screen = {
   oneLanguage?: true
 }
 
+/** A slug of its own in English, which Japanese pages have as well. */
+const twins = <De extends string>(de: De, twin: string) => ({ de, en: twin, ja: twin })
+
 /** `twin` is the slug in English and Japanese, where it is another. */
 const account = <Rest extends string>(rest: Rest, twin: string = rest) => ({
   de: `/konto${rest}` as const,
@@ -71,33 +74,18 @@ export const screens = {
   shop: { de: '/', only: SHOP },
   shopCategory: { de: '/:category', only: SHOP },
   product: { de: '/:category/:product', only: SHOP },
-  stockAlert: {
-    de: '/wieder-da/:token',
-    en: '/back-in-stock/:token',
-    ja: '/back-in-stock/:token',
-    only: SHOP,
-  },
+  stockAlert: { ...twins('/wieder-da/:token', '/back-in-stock/:token'), only: SHOP },
   /** What somebody has marked, with an account or without. */
-  wishes: { de: '/merkliste', en: '/wish-list', ja: '/wish-list', only: SHOP },
-  giftVoucher: { de: '/gutscheine', en: '/gift-vouchers', ja: '/gift-vouchers', only: SHOP },
+  wishes: { ...twins('/merkliste', '/wish-list'), only: SHOP },
+  giftVoucher: { ...twins('/gutscheine', '/gift-vouchers'), only: SHOP },
 
   tickets: { de: '/', only: TICKETS },
-  seasonSale: { de: '/dauerkarten', en: '/season-tickets', ja: '/season-tickets', only: TICKETS },
-  seasonPlaces: {
-    de: '/dauerkarten/:season',
-    en: '/season-tickets/:season',
-    ja: '/season-tickets/:season',
-    only: TICKETS,
-  },
+  seasonSale: { ...twins('/dauerkarten', '/season-tickets'), only: TICKETS },
+  seasonPlaces: { ...twins('/dauerkarten/:season', '/season-tickets/:season'), only: TICKETS },
   event: { de: '/:event', only: TICKETS },
   seats: { de: '/:event/plaetze', only: TICKETS },
-  waitingList: {
-    de: '/:event/warteliste',
-    en: '/:event/waiting-list',
-    ja: '/:event/waiting-list',
-    only: TICKETS,
-  },
-  ballot: { de: '/:event/verlosung', en: '/:event/ballot', ja: '/:event/ballot', only: TICKETS },
+  waitingList: { ...twins('/:event/warteliste', '/:event/waiting-list'), only: TICKETS },
+  ballot: { ...twins('/:event/verlosung', '/:event/ballot'), only: TICKETS },
 
   marketplace: { de: '/', only: EXCHANGE },
   marketplaceEvent: { de: '/:event', only: EXCHANGE },
@@ -116,71 +104,54 @@ export const screens = {
   matchStatistics: { de: '/spiel/:match/statistik', only: TEAMS },
 
   camps: { de: '/camps', only: SCHOOL },
-  campBooking: { de: '/camps/:camp/buchen', en: '/camps/:camp/book', ja: '/camps/:camp/book', only: SCHOOL },
-  campDraw: { de: '/camps/:camp/auslosung', en: '/camps/:camp/draw', ja: '/camps/:camp/draw', only: SCHOOL },
+  campBooking: { ...twins('/camps/:camp/buchen', '/camps/:camp/book'), only: SCHOOL },
+  campDraw: { ...twins('/camps/:camp/auslosung', '/camps/:camp/draw'), only: SCHOOL },
   camp: { de: '/camps/:camp', only: SCHOOL },
 
   /** Where club TV is subscribed to. */
-  televisionSubscription: { de: '/abo', en: '/subscription', ja: '/subscription', only: TELEVISION },
+  televisionSubscription: { ...twins('/abo', '/subscription'), only: TELEVISION },
 
   /** What the club raffles. */
-  sweepstakes: { de: '/gewinnspiele', en: '/sweepstakes', ja: '/sweepstakes', only: SWEEPSTAKES },
-  sweepstake: {
-    de: '/gewinnspiele/:sweepstake',
-    en: '/sweepstakes/:sweepstake',
-    ja: '/sweepstakes/:sweepstake',
-    only: SWEEPSTAKES,
-  },
+  sweepstakes: { ...twins('/gewinnspiele', '/sweepstakes'), only: SWEEPSTAKES },
+  sweepstake: { ...twins('/gewinnspiele/:sweepstake', '/sweepstakes/:sweepstake'), only: SWEEPSTAKES },
   sweepstakeProof: {
-    de: '/gewinnspiele/:sweepstake/pruefen',
-    en: '/sweepstakes/:sweepstake/verify',
-    ja: '/sweepstakes/:sweepstake/verify',
+    ...twins('/gewinnspiele/:sweepstake/pruefen', '/sweepstakes/:sweepstake/verify'),
     only: SWEEPSTAKES,
   },
   /** What the club asks its fans. */
-  polls: { de: '/abstimmungen', en: '/polls', ja: '/polls', only: SWEEPSTAKES },
-  poll: { de: '/abstimmungen/:poll', en: '/polls/:poll', ja: '/polls/:poll', only: SWEEPSTAKES },
+  polls: { ...twins('/abstimmungen', '/polls'), only: SWEEPSTAKES },
+  poll: { ...twins('/abstimmungen/:poll', '/polls/:poll'), only: SWEEPSTAKES },
   /** Results of matches, tipped until kick-off. */
-  tips: { de: '/tippspiel', en: '/tip-game', ja: '/tip-game', only: SWEEPSTAKES },
-  tipMatchday: {
-    de: '/tippspiel/:matchday',
-    en: '/tip-game/:matchday',
-    ja: '/tip-game/:matchday',
-    only: SWEEPSTAKES,
-  },
-  doors: { de: '/adventskalender', en: '/advent-calendar', ja: '/advent-calendar', only: SWEEPSTAKES },
+  tips: { ...twins('/tippspiel', '/tip-game'), only: SWEEPSTAKES },
+  tipMatchday: { ...twins('/tippspiel/:matchday', '/tip-game/:matchday'), only: SWEEPSTAKES },
+  doors: { ...twins('/adventskalender', '/advent-calendar'), only: SWEEPSTAKES },
   /** Jobs, by both spellings of their addresses (JOB-01 … 04): the second one leads search engines to the first. */
   jobs: { de: '/jobs', only: CAREERS },
   job: { de: '/jobs/:job', only: CAREERS },
-  apply: { de: '/jobs/:job/bewerben', en: '/jobs/:job/apply', ja: '/jobs/:job/apply', only: CAREERS },
+  apply: { ...twins('/jobs/:job/bewerben', '/jobs/:job/apply'), only: CAREERS },
   career: { de: '/career/:job', only: CAREERS },
   careerApply: { de: '/career/:job/apply', only: CAREERS },
   /** Where the receipt of an application leads; what opens it stands behind `#`. */
-  application: {
-    de: '/bewerbung/:application',
-    en: '/application/:application',
-    ja: '/application/:application',
-    only: CAREERS,
-  },
+  application: { ...twins('/bewerbung/:application', '/application/:application'), only: CAREERS },
 
   /** Where links in mails about an address lead: proved, or taken back. */
-  emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: keysOf('main') },
+  emailLink: { ...twins('/e-mail/:token', '/email/:token'), only: keysOf('main') },
 
   /** One search over everything, on every site (SHELL-13). */
-  search: { de: '/suche', en: '/search', ja: '/search' },
+  search: twins('/suche', '/search'),
 
-  cart: { de: '/warenkorb', en: '/cart', ja: '/cart', ...BUYING },
+  cart: { ...twins('/warenkorb', '/cart'), ...BUYING },
   checkout: { de: '/checkout', ...BUYING },
   confirmation: { de: '/checkout/confirmation', ...BUYING },
   /** What was bought without an account, found by its number and mailbox. */
-  guestOrder: { de: '/bestellung-finden', en: '/find-order', ja: '/find-order', ...BUYING },
+  guestOrder: { ...twins('/bestellung-finden', '/find-order'), ...BUYING },
 
   account: account(''),
-  accountData: account('/daten'),
-  addresses: account('/adressen'),
-  goodbye: { de: '/auf-wiedersehen', en: '/goodbye', ja: '/goodbye' },
-  paymentMethods: { ...account('/zahlungsarten'), ...BUYING },
-  paymentMethodReturn: { ...account('/zahlungsarten/rueckkehr'), ...BUYING },
+  accountData: account('/daten', '/data'),
+  addresses: account('/adressen', '/addresses'),
+  goodbye: twins('/auf-wiedersehen', '/goodbye'),
+  paymentMethods: { ...account('/zahlungsarten', '/payment-methods'), ...BUYING },
+  paymentMethodReturn: { ...account('/zahlungsarten/rueckkehr', '/payment-methods/return'), ...BUYING },
   dues: { ...account('/abos', '/recurring'), ...BUYING },
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
   ownCamps: { ...account('/camps'), ...where(siteOf('footballSchool') !== null) },
@@ -197,12 +168,12 @@ export const screens = {
   family: account('/familie', '/family'),
   familyInvitation: account('/familie/einladungen/:invitation', '/family/invitations/:invitation'),
   applications: { ...account('/bewerbungen', '/applications'), ...where(siteOf('careers') !== null) },
-  orders: { ...account('/bestellungen'), ...BUYING },
-  order: { ...account('/bestellungen/:order'), ...BUYING },
+  orders: { ...account('/bestellungen', '/orders'), ...BUYING },
+  order: { ...account('/bestellungen/:order', '/orders/:order'), ...BUYING },
   /** Where browsers are switched on to be told things: each host is another browser to them. */
   push: wallet('/mitteilungen', '/notifications'),
   ownTickets: wallet('/tickets'),
-  ticketArchive: wallet('/tickets/archiv'),
+  ticketArchive: wallet('/tickets/archiv', '/tickets/archive'),
   /** Without a session and without a connection: what the device keeps. `service-worker-tickets.js` names it, too. */
   keptTickets: wallet('/tickets/gespeichert', '/tickets/kept'),
   ticket: wallet('/tickets/:ticket'),
@@ -229,27 +200,15 @@ export const screens = {
     ...account('/vertragsweitergaben/:transfer', '/contract-transfers/:transfer'),
     ...where(siteOf('tickets') !== null),
   },
-  advertisingConsent: {
-    de: '/konto/werbeeinwilligung',
-    en: '/account/advertising-consent',
-    ja: '/account/advertising-consent',
-  },
+  advertisingConsent: twins('/konto/werbeeinwilligung', '/account/advertising-consent'),
   newsletters: account('/newsletter'),
-  addressBook: { de: '/konto/adressbuch', en: '/account/address-book', ja: '/account/address-book' },
+  addressBook: twins('/konto/adressbuch', '/account/address-book'),
 
-  newsletterConfirmation: {
-    de: '/newsletter-bestaetigen/:token',
-    en: '/confirm-newsletter/:token',
-    ja: '/confirm-newsletter/:token',
-  },
-  newsletterEnd: {
-    de: '/newsletter-abbestellen/:token',
-    en: '/unsubscribe/:token',
-    ja: '/unsubscribe/:token',
-  },
+  newsletterConfirmation: twins('/newsletter-bestaetigen/:token', '/confirm-newsletter/:token'),
+  newsletterEnd: twins('/newsletter-abbestellen/:token', '/unsubscribe/:token'),
 
   /** Where stewards read tickets. */
-  gate: { de: '/einlass', en: '/gate', ja: '/gate' },
+  gate: twins('/einlass', '/gate'),
 
   imprint: { de: '/impressum' },
   privacy: { de: '/datenschutz' },

@@ -74,7 +74,7 @@ export function newDeviceMail(given: Given & { home: string; device: Device; at:
       .replace('{when}', formatDateTime(at, language))
       .replace('{link}', `${origin}/passwort-vergessen`)
   const { body, after, ...text } = mailTexts[language].newDevice
-  const link = `${accountUrl({ home, language })}/daten#sessions`
+  const link = `${accountUrl({ home, language })}/${language === 'de' ? 'daten' : 'data'}#sessions`
   return write({ to: given.to, language, ...text, body: fill(body), after: fill(after), link })
 }
 

@@ -368,6 +368,6 @@ describe('a mail about a new device', () => {
     const mail = mailsTo('firma').at(-1)!
     expect(mail.subject).toBe('Falken-IDへの新しいログイン')
     expect(mail.plain).toContain('iOSのSafari')
-    expect(mail.plain).toContain('/ja/account/daten#sessions')
+    expect(mail.plain).toContain('/ja/account/data#sessions')
   })
 })

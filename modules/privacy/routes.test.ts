@@ -311,7 +311,7 @@ describe('the archive of one’s own data', () => {
       .get('index.html')!
       .toString()
     expect(page).toContain('<html lang="en">')
-    expect((await mailsTo(`${buyer.id}@probe.example`))[0]?.plain).toContain('/en/account/daten#export=')
+    expect((await mailsTo(`${buyer.id}@probe.example`))[0]?.plain).toContain('/en/account/data#export=')
   })
 
   test('ACC-25 what somebody wrote is shown, never run', async () => {

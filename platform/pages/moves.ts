@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-/** Another address, or gone for good. */
-export type Move = { status: 301 | 302; location: string } | { status: 410 }
+/** Another address, which takes the query along where it is the same page under another name; or gone for good. */
+export type Move = { status: 301 | 302; location: string; keepsQuery?: true } | { status: 410 }
 
 /** Where addresses lead that have no page, or have moved whatever stands there. */
 export type Moves<Visit> = {

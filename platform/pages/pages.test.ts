@@ -120,6 +120,8 @@ describe('pages', () => {
     expect([led.statusCode, led.headers['location'], led.headers['cache-control']]).toEqual([
       ...[301, 'https://club.test/b', 'public, max-age=60'],
     ])
+    moves['/c'] = { status: 301, location: '/d', keepsQuery: true }
+    expect((await get(app, '/c?token=x&utm_source=x')).headers['location']).toBe('/d?token=x&utm_source=x')
     const gone = await get(app, '/gone')
     expect([gone.statusCode, gone.body]).toEqual([410, 'nothing here'])
     expect(told).toEqual([])

@@ -164,7 +164,10 @@ async function answerMove<Visit>(
   given: { move: Move; found: FoundPage<Visit>; rooms: Rooms; options: PagesOptions<Visit> },
 ): Promise<FastifyReply> {
   const { move, found, rooms, options } = given
-  if (move.status !== 410) return sendOn(reply, move)
+  if (move.status !== 410) {
+    const { query } = split(request.raw.url ?? '/')
+    return sendOn(reply, move.keepsQuery ? { ...move, location: move.location + query } : move)
+  }
   const nowhere = { ...found, pathname: GONE, search: '', url: new URL(GONE, found.url).href }
   return sendAnswer(request, reply, { ...(await pageOf(nowhere, rooms, options)), status: 410 })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { path } from '#web/paths.ts'
+import { renamedTo } from './renamed.ts'
 import { locate } from './web-pages.ts'
 
 const domains = domainsOf({ environment: 'production', port: 443, clubDomain: 'club.example' })
@@ -32,3 +33,22 @@ test.each([path.account('de'), path.orders('en'), '/konto/unbekannt', '/tickets'
     })
   },
 )
+
+test.each([
+  ['/en/account/bestellungen', path.orders('en')],
+  [`/ja/account/bestellungen/${ID}`, path.order({ order: ID }, 'ja')],
+  ['/en/account/daten', path.accountData('en')],
+  ['/ja/account/adressen', path.addresses('ja')],
+  ['/en/account/zahlungsarten', path.paymentMethods('en')],
+  ['/en/account/zahlungsarten/rueckkehr', path.paymentMethodReturn('en')],
+  ['/ja/account/tickets/archiv', path.ticketArchive('ja')],
+])('%s, as it stands in old mails, leads to the word of today', (former, now) => {
+  expect(renamedTo(former)).toBe(now)
+})
+
+test.each([
+  ...[path.orders('en'), path.orders('de'), path.ticket({ ticket: ID }, 'en'), '/en/account/datensatz'],
+  ...['/konto/bestellungen', '/en/konto/bestellungen', '//evil.example/en/account/daten', '/account/daten'],
+])('%s bears its own word', (pathname) => {
+  expect(renamedTo(pathname)).toBeNull()
+})

@@ -20,6 +20,7 @@ import type { Services } from '#web/services/services.ts'
 import type { Visit } from '#web/site/context.ts'
 import type { Issuer } from '#web/site/issuer.ts'
 import { buildFolder } from './build-folder.ts'
+import { renamedTo } from './renamed.ts'
 import { waitingPage } from './waiting-page.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -63,8 +64,13 @@ export async function mountWebPages(given: {
     players: playerOrigins(),
     officeOrigin: serviceOrigin('office', domains),
     moves: {
-      comeFirst: (pathname) => legacyTargetOf(pathname) !== null,
-      find: ({ siteKey }, pathname) => frame.findMoved({ site: siteKey, pathname }),
+      comeFirst: (pathname) => legacyTargetOf(pathname) !== null || renamedTo(pathname) !== null,
+      async find({ siteKey }, pathname) {
+        const location = renamedTo(pathname)
+        return location
+          ? { status: 301, location, keepsQuery: true }
+          : frame.findMoved({ site: siteKey, pathname })
+      },
       missed: ({ siteKey }, pathname) => frame.hits.missed({ site: siteKey, pathname }),
       led: (_, pathname) => frame.hits.led(pathname),
     },

@@ -172,7 +172,7 @@ test('ACC-20 ACC-31 the profile language changes the mails, and the page offers 
   await expect(page.getByText('E-Mail-Adresse hinzugefügt.')).toBeVisible()
   await linkTo('nina.english@falkenpost.example', 'Confirm your new e-mail address')
   await link.click()
-  await expect(page).toHaveURL(`${origin()}/en/account/daten`)
+  await expect(page).toHaveURL(`${origin()}/en/account/data`)
   await page.getByLabel('Language').selectOption('de')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('link', { name: 'Auf Deutsch weiterlesen' })).toBeVisible()

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartItem, CartOrder } from '#modules/cart/schema.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHere, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/data/Price.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
@@ -14,6 +15,7 @@ import { useThingAddress } from './useThingAddress.ts'
 
 /** A season ticket as the stub that it will be: its place, its season, whose it is, and how it is paid. */
 export function SeasonLine({ item, order }: { item: CartItem; order: CartOrder }) {
+  const joined = useJoined()
   const { t } = useTranslation('cart')
   const { language } = useHere()
   const { user } = useSession()
@@ -37,7 +39,7 @@ export function SeasonLine({ item, order }: { item: CartItem; order: CartOrder }
           <Price cents={item.totalPrice} language={language} />
         </b>
       )}
-      <RemoveButton item={item} name={`${name}, ${place}`} />
+      <RemoveButton item={item} name={joined([name, place])} />
     </>
   )
   return (

@@ -5,10 +5,12 @@ import { PictureGrid } from '#web/blocks/media/GalleryBlock.tsx'
 import { FurtherReading, WrittenIn } from '#web/blocks/reading/article-parts.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { BackLink } from '#web/ui/navigation/MoreLink.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 
 export function View({ page, renderedAt }: LoadedPage) {
+  const joined = useJoined()
   const { t } = useTranslation('content')
   const language = useLanguage()
   const node = page.node!
@@ -21,7 +23,10 @@ export function View({ page, renderedAt }: LoadedPage) {
         <h1 className="display">{node.title}</h1>
         {node.teaser && <p className="lead">{node.teaser}</p>}
         <p className="meta" lang={language}>
-          {formatDate(new Date(node.displayAt), language)}, {t('pictures', { count: node.pictures.length })}
+          {joined([
+            formatDate(new Date(node.displayAt), language),
+            t('pictures', { count: node.pictures.length }),
+          ])}
         </p>
         <WrittenIn node={node} />
       </header>

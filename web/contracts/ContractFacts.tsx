@@ -5,6 +5,7 @@ import { dayOf } from '#web/account/day.ts'
 import { path } from '#web/paths.ts'
 import { nameOf } from '#web/payments/StoredMethod.tsx'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { type Definition, DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { priceClassName, seasonName } from './contract-words.ts'
@@ -27,6 +28,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
 }
 
 function useRows(contract: Contract): Definition[] {
+  const joined = useJoined()
   const { t } = useTranslation('contracts')
   const { t: payments } = useTranslation('payments')
   const language = useLanguage()
@@ -57,7 +59,7 @@ function useRows(contract: Contract): Definition[] {
   const ticket: Definition[] = [
     {
       term: t('facts.priceClass'),
-      value: `${text(contract.priceClassName)}, ${text(contract.ticketTypeName)}`,
+      value: joined([text(contract.priceClassName), text(contract.ticketTypeName)]),
       detail:
         newPricingClass && t('facts.wish', { season: next, what: text(priceClassName(newPricingClass)) }),
       action: link(may.change, 'change', path.contractPriceClass(given, language), t('facts.priceClass')),

@@ -41,7 +41,7 @@ export function ContractRow({ contract }: { contract: SeasonTicketContract }) {
             {shown ? t('name', { season: seasonName(shown.season) }) : t('number', { number })}
           </h3>
           <p>
-            {shown && `${placeText(shown, t)}, ${text(shown.priceClassName)}`}
+            {shown && joined([placeText(shown, t), text(shown.priceClassName)])}
             {relation !== 'own' && (
               <span className="contract-row__party">
                 {t(relation === 'ownOther' ? 'row.recipient' : 'row.subscriber', {

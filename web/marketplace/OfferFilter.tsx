@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -97,6 +98,7 @@ function Stands({ offers, wish, onChange }: PartProps) {
 }
 
 function Classes({ offers, wish, onChange }: PartProps) {
+  const joined = useJoined()
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
   const text = useText()
@@ -109,7 +111,7 @@ function Classes({ offers, wish, onChange }: PartProps) {
         <option value="">{t('filter.all')}</option>
         {classesOf(offers).map((one) => (
           <option key={one.id} value={one.id}>
-            {text(one.name)}, {t('from', { price: shortMoney(one.price, language) })} ({one.free})
+            {joined([text(one.name), t('from', { price: shortMoney(one.price, language) })])} ({one.free})
           </option>
         ))}
       </Select>

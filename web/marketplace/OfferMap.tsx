@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { MapView } from '#web/tickets/plan/MapView.tsx'
 import { classesOf } from './offer-choices.ts'
@@ -18,6 +19,7 @@ interface OfferMapProps {
 
 /** Where in the ground the offers lie; a block leads to its offers in the list. */
 export function OfferMap({ map, offers, wish, onOpen }: OfferMapProps) {
+  const joined = useJoined()
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
   const text = useText()
@@ -48,7 +50,7 @@ export function OfferMap({ map, offers, wish, onOpen }: OfferMapProps) {
         {rows.map((row) => (
           <span key={row.id}>
             <i className={`class-${row.id}`} />
-            {text(row.name)}, {t('from', { price: shortMoney(row.price, language) })} ({row.free})
+            {joined([text(row.name), t('from', { price: shortMoney(row.price, language) })])} ({row.free})
           </span>
         ))}
       </p>

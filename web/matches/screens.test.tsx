@@ -164,25 +164,6 @@ describe('the match centre', () => {
     expect(words(box)).toContain('Beendet')
   })
 
-  test('MAT-14 a page that was opened while the feed told of another match follows when it turns to this one', async () => {
-    const before: Partial<TickerData> = { period: 'PreMatch', status: 'announced', score: null, events: [] }
-    const other = { website: 'profis', full_slug: 'spiel/m0/liveticker', teamId: 5000, current: false }
-    const { loaded, ticker } = liveMatch(before, {
-      feed: other,
-      match: buildMatch({ period: 'PreMatch', status: 'announced', score: null }),
-    })
-    const tell = (told: Partial<TickerData>) => {
-      server.feed = { website: other.website, full_slug: other.full_slug, data: { ...ticker, ...told } }
-    }
-    tell({ id: 'm0', version: 90, score: { home: 4, away: 4 } })
-    const box = await open(MatchTickerPage, loaded)
-    await passes(10_000)
-    expect(words(box)).not.toContain('4 zu 4')
-    tell({ version: 12, period: 'FirstHalf', status: 'live', score: { home: 0, away: 0 } })
-    await passes(10_000)
-    expect(box.querySelector('.match-score__value')?.textContent).toContain('0 zu 0')
-  })
-
   test('MAT-09 the ticker is narrowed to goals and to cards', async () => {
     const { loaded } = liveMatch()
     const box = await open(MatchTickerPage, loaded)

@@ -59,8 +59,8 @@ export function MethodCard({ method }: { method: StoredPaymentMethod }) {
 export function nameOf(method: StoredPaymentMethod, t: TFunction<'payments'>): string {
   const { kind, brand, endingDigits, account } = method
   const name = kind === 'creditCard' && brand ? brand : t(`kinds.${kind}`)
-  if (endingDigits) return `${name}, ${t('ending', { digits: endingDigits })}`
-  return account ? `${name}, ${account}` : name
+  const detail = endingDigits ? t('ending', { digits: endingDigits }) : account
+  return detail ? t('withDetail', { name, detail }) : name
 }
 
 /** `2031-08` as it is printed on the card. */

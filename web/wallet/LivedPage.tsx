@@ -136,6 +136,7 @@ function Matches({ lived }: { lived: Lived }) {
 }
 
 function Match({ match }: { match: LivedMatch }) {
+  const joined = useJoined()
   const { t } = useTranslation('lived')
   const { language } = useHere()
   const address = useSiteAddress()
@@ -150,7 +151,7 @@ function Match({ match }: { match: LivedMatch }) {
       </a>
       <Num>{`${score.home}:${score.away}`}</Num>
       <span className="meta">
-        {formatShortDate(new Date(kickOff), language)}, {t('block', { block })}
+        {joined([formatShortDate(new Date(kickOff), language), t('block', { block })])}
       </span>
     </li>
   )

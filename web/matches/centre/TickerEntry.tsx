@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shownMinute } from '#modules/matches/minutes.schema.ts'
 import type { FeedEvent, FeedPlayer, TickerData } from '#modules/matches/schema.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
@@ -167,13 +168,12 @@ function Substitution({ event, ticker }: TickerEntryProps) {
 const numbered = ({ number, name }: FeedPlayer): string => (number === null ? name : `${number} ${name}`)
 
 function GoalPoster({ event, ticker }: TickerEntryProps) {
+  const joined = useJoined()
   const { t } = useTranslation('matchCentre')
   const side = sideOfEvent(event, ticker)
   return (
     <div className="goal__text">
-      <p>
-        {t('goalFor', { team: side ? ticker[side].short_name : '' })}, {minuteOf(event)}
-      </p>
+      <p>{joined([t('goalFor', { team: side ? ticker[side].short_name : '' }), minuteOf(event)])}</p>
       <p className="goal__score">
         <Num>{scoreText(event.score)}</Num>
       </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { standName, tierName, viewOf } from '#web/tickets/ticket-view.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -16,6 +17,7 @@ interface BlockInfoProps {
 
 /** The block chosen on the map: where it is, what one sees from there, and the way in. */
 export function BlockInfo({ block, free, onOpen, onClose }: BlockInfoProps) {
+  const joined = useJoined()
   const { t } = useTranslation('tickets')
   const text = useText()
   return (
@@ -25,7 +27,8 @@ export function BlockInfo({ block, free, onOpen, onClose }: BlockInfoProps) {
         <div>
           <h2 className="h3">{t('block', { id: block.id })}</h2>
           <p className="small muted">
-            {text(standName(block.stand))}, {text(tierName(block.tier))}. {t('freePlaces', { count: free })}
+            {joined([text(standName(block.stand)), text(tierName(block.tier))])}.{' '}
+            {t('freePlaces', { count: free })}
           </p>
         </div>
         <IconButton

@@ -37,7 +37,10 @@ export function PlaceStub({ place, as = 'div', tear, children }: PlaceStubProps)
           <p className="small">
             {joined([formatShortDate(kickOff, language), formatTime(kickOff, language)])}
             <br />
-            {row ? t('place.inRow', { block, row }) : t('place.standing', { block })}, {text(ticketTypeName)}
+            {joined([
+              row ? t('place.inRow', { block, row }) : t('place.standing', { block }),
+              text(ticketTypeName),
+            ])}
           </p>
           {children && <p className="small muted">{children}</p>}
         </div>

@@ -3,6 +3,7 @@ import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { useAreaName } from '#web/site/area-name.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { useTickets } from '#web/wallet/ticket-data.ts'
@@ -62,13 +63,14 @@ export function RefusedTickets({ failure, tickets }: { failure: Failure; tickets
 
 /** A place as one knows one's tickets apart. */
 export function useTicketName(): (ticket: WalletTicket) => string {
+  const joined = useJoined()
   const { t } = useTranslation('transfers')
   const text = useText()
   const areaName = useAreaName()
   return ({ block, row, seat, ticketTypeName, priceClassName }) => {
     const type = text(ticketTypeName)
     const area = areaName(block, priceClassName)
-    if (area) return `${area}, ${type}`
+    if (area) return joined([area, type])
     return row && seat
       ? t('forward.review.place', { block, row, seat, type })
       : t('forward.review.standing', { block, type })

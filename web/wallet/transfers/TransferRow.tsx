@@ -5,12 +5,14 @@ import { formatDateTime, formatShortDate } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { StateChip } from './ForwardedTicket.tsx'
 
 /** A ticket on its way to somebody: which, from or to whom, how it stands, and the way to answer. */
 export function TransferRow({ transfer }: { transfer: TicketTransfer }) {
+  const joined = useJoined()
   const { t } = useTranslation('transfers')
   const language = useLanguage()
   const text = useText()
@@ -34,8 +36,10 @@ export function TransferRow({ transfer }: { transfer: TicketTransfer }) {
       <div className="transfer-row__main">
         <b>{text(event.name)}</b>
         <p className="small">
-          {formatShortDate(new Date(event.startsAt), language)},{' '}
-          {areaName(transfer.block, transfer.priceClassName) ?? placeOf(t, transfer)}
+          {joined([
+            formatShortDate(new Date(event.startsAt), language),
+            areaName(transfer.block, transfer.priceClassName) ?? placeOf(t, transfer),
+          ])}
         </p>
         <p className="small muted">{other}</p>
         {state === 'Waiting' && (

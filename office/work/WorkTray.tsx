@@ -1,6 +1,6 @@
 import './work.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cancelWork, forgetWork, readWorkResult } from '#modules/office/work/endpoints.ts'
 import type { OfficeWork } from '#modules/office/work/schema.ts'
@@ -21,7 +21,7 @@ export function WorkTray() {
   const works = useWork()
   const [isOpen, setOpen] = useState(false)
   useEndTold(works)
-  if (!works || works.length === 0) return null
+  if (works.length === 0) return null
   const running = works.filter(({ state }) => state === 'running')
   const done = running.reduce((sum, work) => sum + work.done, 0)
   const total = running.reduce((sum, work) => sum + work.total, 0)
@@ -117,39 +117,25 @@ function Failures({ failures }: Pick<OfficeWork, 'failures'>) {
   )
 }
 
-/**
- * Whoever has gone on to something else is told once, with the file at hand, also of what was over before anybody asked how far
- * it is. What lies on the screen may be what it has changed.
- */
-function useEndTold(works: readonly OfficeWork[] | undefined) {
-  const tell = useTeller()
-  const queries = useQueryClient()
-  const told = useRef<Set<string> | null>(null)
-  useEffect(() => {
-    if (!works) return
-    const ended = works.filter(({ state }) => state !== 'running')
-    const known = told.current
-    told.current = new Set(ended.map(({ id }) => id))
-    // What was over when one came was told then.
-    const news = known ? ended.filter(({ id }) => !known.has(id)) : []
-    for (const work of news) if (work.state !== 'cancelled') tell(work)
-    if (news.length > 0) void queries.invalidateQueries()
-  }, [works, tell, queries])
-}
-
-function useTeller(): (work: OfficeWork) => void {
+/** Whoever has gone on to something else is told once, with the file at hand. */
+function useEndTold(works: readonly OfficeWork[]) {
   const { t } = useTranslation('work')
-  return useCallback(
-    ({ id, kind, state, total, failures, resultName }) =>
-      toast({
-        id,
-        kind: state === 'done' && failures.length === 0 ? 'ok' : 'err',
-        title: t(`kinds.${kind}`, { count: total }),
-        text: failures.length > 0 ? t('failed', { count: failures.length }) : t(`ended.${state as 'done'}`),
-        ...(resultName ? { action: { label: t('load'), onSelect: () => fetchResult(id, resultName) } } : {}),
-      }),
-    [t],
-  )
+  const ran = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id, kind, state, total, failures, resultName } of works) {
+      if (state === 'running') ran.current.add(id)
+      else if (ran.current.delete(id) && state !== 'cancelled')
+        toast({
+          id,
+          kind: state === 'done' && failures.length === 0 ? 'ok' : 'err',
+          title: t(`kinds.${kind}`, { count: total }),
+          text: failures.length > 0 ? t('failed', { count: failures.length }) : t(`ended.${state}`),
+          ...(resultName
+            ? { action: { label: t('load'), onSelect: () => fetchResult(id, resultName) } }
+            : {}),
+        })
+    }
+  }, [works, t])
 }
 
 function fetchResult(id: string, name: string) {

@@ -6,15 +6,15 @@ import { read } from '#web/api/screen-calls.ts'
 const queryKey = [listWork.name]
 const WHILE_RUNNING_MS = 1500
 
-/** What one has begun oneself, in whichever tab; asked again and again while something runs. Undefined before the first answer. */
-export function useWork(): readonly OfficeWork[] | undefined {
+/** What one has begun oneself, in whichever tab; asked again and again while something runs. */
+export function useWork(): readonly OfficeWork[] {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(listWork, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((work) => work.state === 'running') ? WHILE_RUNNING_MS : false,
   })
-  return data?.items
+  return data?.items ?? []
 }
 
 /** Something was begun or has changed: the tray shows it at once. */

@@ -84,19 +84,3 @@ test('what runs can be cancelled', async () => {
   await act(async () => stop.click())
   await until(() => asked.includes(`POST /api/office/work/${pack.id}/cancellation`))
 })
-
-test('tells also what was over before it was asked for, and renews what lies on the screen', async () => {
-  works = [{ ...pack, id: '01990000-0000-7000-8000-0000000000c0', state: 'done', done: 500 }]
-  const { box, queries } = renderInOffice(<WorkTray />)
-  await until(() => trayIn(box))
-  const isOld = () => queries.getQueryState(['orders'])!.isInvalidated
-  queries.setQueryData(['orders'], [])
-  await act(() => renewWork(queries))
-  expect(currentToasts().some(({ id }) => id === works[0]!.id)).toBe(false)
-  expect(isOld()).toBe(false)
-  const swift = { ...pack, id: '01990000-0000-7000-8000-0000000000c2', state: 'done' as const, done: 500 }
-  works = [swift, ...works]
-  await act(() => renewWork(queries))
-  await until(() => currentToasts().some(({ id }) => id === swift.id))
-  expect(isOld()).toBe(true)
-})

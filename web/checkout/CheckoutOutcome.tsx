@@ -10,6 +10,7 @@ import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Sash } from '#web/ui/pictures/Sash.tsx'
+import { WithBreaks } from '#web/ui/WithBreaks.tsx'
 import { BoughtTickets } from './confirmation/BoughtTickets.tsx'
 import { NextSteps } from './confirmation/NextSteps.tsx'
 import { PaidReceipt } from './confirmation/PaidReceipt.tsx'
@@ -154,7 +155,9 @@ function Head({ checkout, title, text, quiet }: HeadProps) {
       <div className="wrap">
         {numbers && <p className="kicker">{t('confirmation.order', { number: numbers })}</p>}
         <h1 className={quiet ? 'display' : 'mega'}>{title}</h1>
-        <p className="lead">{text}</p>
+        <p className="lead">
+          <WithBreaks text={text} />
+        </p>
       </div>
     </section>
   )

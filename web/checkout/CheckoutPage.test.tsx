@@ -138,6 +138,24 @@ test('what is missing is said in a summary with the way there, and nothing is se
   expect(server.asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('what is held no more stands above the steps, alone; what is sold out is said there, with the way to change it', async () => {
+  server.answers[READ] = cartOf([place({ expiresIn: 0 }), goods()])
+  const box = await openCheckout()
+  const main = box.querySelector('.checkout__main')!
+  expect(main.querySelectorAll('.cart-ticket--old')).toHaveLength(1)
+  expect(main.querySelectorAll('.cart-item')).toHaveLength(0)
+  expect(main.querySelector('.banner .cart-ticket')).toBeNull()
+  cleanUp()
+  const sold = cartOf([goods()])
+  const [wanted] = sold.orders
+  const validationErrors = { [wanted!.items[0]!.id]: [{ errorCode: 'CARTITEM_NOT_AVAILABLE' }] }
+  server.answers[READ] = { ...sold, orders: [{ ...wanted!, validationErrors }] }
+  const other = await openCheckout()
+  const banner = other.querySelector('.checkout__main > .banner')
+  expect(banner?.textContent).toContain('Etwas in Deinem Warenkorb lässt sich so nicht kaufen.')
+  expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/warenkorb')
+})
+
 test('CHK-36 on account is visible but closed while something from the shop is in the cart', async () => {
   server.answers[READ] = cartOf([place(), goods()])
   const box = await openCheckout()

@@ -9,14 +9,18 @@ import { CartGroups } from '#web/cart/CartGroups.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { useCartSeen } from '#web/cart/cart-events.ts'
+import { isExpired } from '#web/cart/cart-view.ts'
 import { HoldBar } from '#web/cart/HoldBar.tsx'
 import { WithCartChildren } from '#web/cart/holders/cart-children.tsx'
+import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page } from '#web/site/context.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
 import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
@@ -25,7 +29,7 @@ import { ExpressPay } from './express/ExpressPay.tsx'
 import { isAsking, PaypalNotice, usePaypalReturn } from './express/PaypalReturn.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { CardForm } from './steps/CardForm.tsx'
-import { CheckoutSteps } from './steps/CheckoutSteps.tsx'
+import { CheckoutSteps, isBlocked } from './steps/CheckoutSteps.tsx'
 import { GuestSteps } from './steps/GuestSteps.tsx'
 import { useBuyer } from './steps/useBuyer.ts'
 import { EmptyOrUnanswered } from './UnansweredOrder.tsx'
@@ -144,7 +148,7 @@ function Buying({ cart }: { cart: Cart }) {
           }}
         />
       )}
-      {hasExpired(cart) && <Expired cart={cart} />}
+      <Unbuyable cart={cart} />
       {status === 'failed' && (
         <ErrorState
           title={t('failedToLoad')}
@@ -178,20 +182,32 @@ function Buying({ cart }: { cart: Cart }) {
   )
 }
 
-function Expired({ cart }: { cart: Cart }) {
+/** What keeps the order from being placed, above its steps: with what is held no more, alone, and else the way to change it. */
+function Unbuyable({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
+  const language = useLanguage()
+  const old = expiredOf(cart)
+  if (old.orders.length > 0)
+    return (
+      <>
+        <Banner kind="warn" role="status">
+          <p>{t('expired')}</p>
+        </Banner>
+        <CartGroups cart={old} />
+      </>
+    )
+  if (!isBlocked(cart)) return null
   return (
     <Banner kind="warn" role="status">
-      <p>{t('expired')}</p>
-      <CartGroups cart={cart} />
+      <p>{t('review.blocked')}</p>
+      <TextLink to={path.cart(language)}>{t('review.toCart')}</TextLink>
     </Banner>
   )
 }
 
-function hasExpired(cart: Cart): boolean {
-  return cart.orders.some((order) =>
-    order.items.some((item) => item.expiresIn !== null && item.expiresIn <= 0),
-  )
+function expiredOf(cart: Cart): Cart {
+  const orders = cart.orders.map((order) => ({ ...order, items: order.items.filter(isExpired) }))
+  return { ...cart, orders: orders.filter(({ items }) => items.length > 0) }
 }
 
 /** The card form is a place of its own in the history: who goes back from it is at the steps again, the payment still open. */

@@ -47,9 +47,7 @@ export type Switched =
   | { kind: 'failed'; failure: Failure }
 
 /** Of every part of the page: two changes under way at once could arrive in the other order. */
-let lastSaved: Promise<Failure | null> = Promise.resolve(null)
-/** What was sent last; what waits behind it and is in it already is not sent again. */
-let lastSent: PushChoices | null = null
+let lastSaved: Promise<unknown> = Promise.resolve()
 
 export function usePushActions() {
   const client = useQueryClient()
@@ -90,28 +88,20 @@ export function usePushActions() {
   }
 
   /**
-   * Shows at once; what the server does not take is shown as it was. One is saved after the other, and what comes meanwhile goes
-   * with the next, all together. What was being read is of before: it ends, and what it took back is shown again.
+   * Shows at once; what the server does not take is shown as it was. Changes are saved in their order, and one on the heels of
+   * another takes it along. What was being read is of before: it ends, and what it took back is shown again.
    */
   async function save(change: Partial<PushChoices>): Promise<Failure | null> {
     const show = () =>
       client.setQueryData<Loaded>(KEY, (now) => now && { ...now, choices: { ...now.choices, ...change } })
     show()
     await client.cancelQueries({ queryKey: KEY })
-    show()
-    const saved = lastSaved.then((failure) => sendNewest() ?? failure)
-    lastSaved = saved.catch(() => null)
+    const { choices } = show()!
+    const saved = lastSaved.then(() => write(savePushChoices, { body: choices }))
+    lastSaved = saved.catch(() => {})
     const failure = await saved
     if (failure) await again()
     return failure
-  }
-
-  /** Null where the one before took along what is to be saved. Whoever leaves at once has it saved. */
-  function sendNewest(): Promise<Failure | null> | null {
-    const { choices } = client.getQueryData<Loaded>(KEY)!
-    if (choices === lastSent) return null
-    lastSent = choices
-    return write(savePushChoices, { body: choices, outlivesPage: true })
   }
 
   return { switchOn, remove, send, save }

@@ -191,7 +191,7 @@ function missingFrom(given: {
   ]
 }
 
-function isBlocked(cart: Cart): boolean {
+export function isBlocked(cart: Cart): boolean {
   const { expiredItemCount, validationErrorCodes } = derivedState(cart)
   return expiredItemCount > 0 || validationErrorCodes.length > 0
 }

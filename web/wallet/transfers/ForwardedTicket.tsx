@@ -1,10 +1,10 @@
 import './transfers.css'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketTransferLink } from '#modules/wallet/transfers/transfers.schema.ts'
 import { useText } from '#web/site/here.ts'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
+import { WithBreaks } from '#web/ui/WithBreaks.tsx'
 
 /** What both the link and the transfer itself say of the ticket. */
 export type WhatIsForwarded = Pick<
@@ -23,17 +23,6 @@ export function ForwardedTicket({ of, note }: { of: WhatIsForwarded; note: strin
       {companion && <p className="small forward__with">{t('ticket.companion', companion)}</p>}
     </div>
   )
-}
-
-/** An e-mail address breaks where one would read on, and inside a word only where it must. */
-function WithBreaks({ text }: { text: string }) {
-  return text.split(/(?<=[.@])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
 }
 
 const chips = {

@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import * as afterSale from '#modules/checkout/after-sale/after-sale.mails.ts'
+import { pledgeTakenMail } from '#modules/checkout/after-sale/pledges.mails.ts'
 import { dunningMail } from '#modules/checkout/open-items/dunning.mails.ts'
 import type { DunningLetter } from '#modules/checkout/open-items/dunning.texts.ts'
 import { drawCreditNote } from '#modules/checkout/papers/credit-note.ts'
@@ -136,6 +137,18 @@ const mails = [
     ],
     untracked: (reader) => [
       { ...about(reader), carrier: 'DHL', trackingNumber: null, lines: linesOf(reader, 1) },
+    ],
+  }),
+  ...mailPreviews(
+    'checkout',
+    pledgeTakenMail,
+  )({
+    'a part waits': (reader) => [
+      {
+        ...{ language: reader.language, firstName: reader.firstName, url, ownerId: '' },
+        ...{ orderNumbers: [ORDER, `${club.code}-2026-000124`], amountCents: 18_985, reservedAt: AT },
+        waiting: linesOf(reader, 2),
+      },
     ],
   }),
   ...mailPreviews(

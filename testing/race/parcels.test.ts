@@ -11,7 +11,7 @@ const { db } = database
 const { shop, bought, send, callOff, takenFor, booksOf } = await buildPledged(database)
 type Bought = Awaited<ReturnType<typeof bought>>
 type Both = (purchase: Bought) => Promise<unknown>[]
-const ROUNDS = 5
+const ROUNDS = 2
 
 const TOGETHER: [string, Both][] = [
   ['two parcels', ({ orderIds }) => orderIds.map((orderId) => send(orderId))],

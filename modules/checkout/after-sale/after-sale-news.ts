@@ -8,6 +8,9 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.ts'
 import * as mails from './after-sale.mails.ts'
 import type { createAfterSalePapers, Notice } from './after-sale.papers.ts'
+import { pledgeTakenMail } from './pledges.mails.ts'
+import { loadTakenPledge } from './pledges.storage.ts'
+import { PLEDGE_TAKEN_JOB } from './pledges.ts'
 
 export type AfterSaleMailsOptions = {
   db: Db
@@ -26,6 +29,7 @@ const RECEIPTS_A_DAY = 5
 export function createAfterSaleMails(ctx: AfterSaleMailsOptions) {
   const { jobs } = ctx
   jobs.handle('order-shipped', (data) => shipped(ctx, String(data['shipmentId'])))
+  jobs.handle(PLEDGE_TAKEN_JOB, (data) => pledgeTaken(ctx, String(data['checkoutId'])))
   jobs.handle('order-credited', (data) => credited(ctx, String(data['creditId'])))
   jobs.handle('order-refunded', (data) => refunded(ctx, String(data['creditId'])))
   jobs.handle('order-return-registered', (data) => registered(ctx, String(data['returnId'])))
@@ -40,6 +44,16 @@ async function shipped(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
   const notice = await spoken(ctx, await papers.loadShipment(id))
   const lines = await papers.shipmentLines(id, notice.language)
   await send(ctx, `shipped-${id}`, notice, [note], mails.shippedMail({ ...notice, lines }))
+}
+
+/** What waited may have left by now: then nothing is left to say. */
+async function pledgeTaken(ctx: AfterSaleMailsOptions, checkoutId: string): Promise<void> {
+  const { db, recipientOf } = ctx
+  const taken = await loadTakenPledge(db, checkoutId)
+  const recipient = taken && (await recipientOf(db, taken.ownerId))
+  if (!recipient) return
+  const { url } = await linkOf(db, ctx, { checkoutId, language: taken.language })
+  await sendOnce(ctx, `pledge-${checkoutId}`, { to: recipient.email, ...pledgeTakenMail({ ...taken, url }) })
 }
 
 /** Called off or come back: what goes back, how, and the credit note. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Text } from '#club/club.ts'
+import { textIn } from '#modules/checkout/bill.rules.ts'
 import { PLEDGE } from '#modules/payments/ways.rules.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -25,4 +27,37 @@ export async function sentBeforeTheyEnd(db: Db): Promise<{ checkoutId: string; o
       and exists (select from shipments s join checkout_orders x on x.id = s.order_id where x.checkout_id = p.checkout_id)
     group by p.checkout_id, p.reserved_at order by p.reserved_at limit ${AT_ONCE}`.execute(db)
   return rows
+}
+
+/** What a mail says of a pledge that is taken while something waits. */
+export type TakenPledge = {
+  ownerId: string
+  language: string
+  firstName: string
+  orderNumbers: string[]
+  amountCents: number
+  reservedAt: Date
+  waiting: { name: string; quantity: number }[]
+}
+
+/** Null where nothing waits any more, or nothing was asked for. */
+export async function loadTakenPledge(db: Db, checkoutId: string): Promise<TakenPledge | null> {
+  const { rows } = await sql<
+    Omit<TakenPledge, 'waiting'> & { waiting: { name: Text; quantity: number }[] | null }
+  >`
+    select c.owner_id as "ownerId", c.language, c.billing_address ->> 'firstName' as "firstName",
+      p.capture_cents as "amountCents", p.reserved_at as "reservedAt",
+      (select array_agg(o.number order by o.number) from checkout_orders o
+        where o.checkout_id = c.id and o.number is not null) as "orderNumbers",
+      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity - i.cancelled_quantity - i.shipped_quantity) order by i.id)
+        from checkout_items i where i.checkout_id = c.id and i.quantity > i.cancelled_quantity + i.shipped_quantity) as waiting
+    from checkouts c join payments p on p.checkout_id = c.id
+    where c.id = ${checkoutId} and p.capture_cents > 0 and p.reserved_at is not null`.execute(db)
+  const row = rows[0]
+  if (!row?.waiting) return null
+  const { waiting, ...taken } = row
+  return {
+    ...taken,
+    waiting: waiting.map(({ name, quantity }) => ({ name: textIn(name, taken.language), quantity })),
+  }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { books } from '#modules/bank/storage.ts'
 import { pledgeEndsAt, takenAtLatest } from '#modules/payments/ways.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
 import { testDatabase } from '#testing/database.ts'
 import { buildPledged } from './build-pledged.ts'
 
@@ -88,7 +89,9 @@ describe('two sellers, one pledge of Klarna', () => {
     const { checkoutId, paymentId, orderIds } = await bought()
     for (const orderId of orderIds) await callOff(orderId)
     await agreedBefore(paymentId, 27)
+    const before = await mailsAbout('bei Klarna ein')
     await anHourLater()
+    expect(await mailsAbout('bei Klarna ein')).toBe(before)
     expect(await takenFor(paymentId)).toBe(0)
     expect(await settlementOf(checkoutId)).toMatchObject({ state: 'free', pledge: { takenAmount: 0 } })
     expect(await booksOf(checkoutId)).toMatchObject({ bank: 0, deposits: 0 })
@@ -150,8 +153,24 @@ describe('a pledge that ends while something waits', () => {
     await anHourLater()
     expect(await takenFor(paymentId)).toBe(0)
     await agreedBefore(paymentId, 26)
+    const before = await mailsAbout('bei Klarna ein')
     await Promise.all([anHourLater(), anHourLater()])
     expect(await takenFor(paymentId)).toBe(totalPrice)
+    expect(await mailsAbout('bei Klarna ein')).toBe(before + 1)
+    const [mail] = await db
+      .selectFrom('mailbox')
+      .selectAll()
+      .where('subject', 'like', 'Wir ziehen jetzt % bei Klarna ein')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    const { name } = await db
+      .selectFrom('checkout_items')
+      .select('name')
+      .where('order_id', '=', orderIds[1]!)
+      .executeTakeFirstOrThrow()
+    expect(mail!.subject).toContain(formatMoney(totalPrice, 'de'))
+    expect(mail!.plain).toContain((name as Record<string, string>)['de'])
     expect(await settlementOf(checkoutId)).toMatchObject({
       state: 'paid',
       pledge: { takenAmount: totalPrice, waitingPieces: 1 },

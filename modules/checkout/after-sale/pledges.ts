@@ -7,6 +7,9 @@ import { piecesOf, sentBeforeTheyEnd } from './pledges.storage.ts'
 
 export type PledgesContext = { db: Db; jobs: Jobs; payments: Pick<Payments, 'takeReserved'> }
 
+/** Its buyer hears that the whole purchase is taken although a part of it waits. */
+export const PLEDGE_TAKEN_JOB = 'order-pledge-taken'
+
 export type Pledges = ReturnType<typeof createPledges>
 
 /**
@@ -31,12 +34,13 @@ async function takeWhenAllLeft(ctx: PledgesContext, trx: Trx, checkoutId: string
   if (waiting === 0) await ctx.payments.takeReserved(trx, checkoutId)
 }
 
-/** What has left would be paid by nobody: taken whole, because what is not taken is let go with it. */
-async function takeBeforeTheyEnd({ db, payments }: PledgesContext): Promise<void> {
+/** What has left would be paid by nobody: taken whole, because what is not taken is let go with it. Its buyer is told. */
+async function takeBeforeTheyEnd({ db, jobs, payments }: PledgesContext): Promise<void> {
   for (const { checkoutId, orderId } of await sentBeforeTheyEnd(db))
     await db.transaction().execute(async (trx) => {
       await holdOrder(trx, orderId)
-      const { sent } = await piecesOf(trx, checkoutId)
-      if (sent > 0) await payments.takeReserved(trx, checkoutId)
+      const { sent, waiting } = await piecesOf(trx, checkoutId)
+      const cents = sent > 0 ? await payments.takeReserved(trx, checkoutId) : 0
+      if (cents > 0 && waiting > 0) await jobs.enqueue(trx, PLEDGE_TAKEN_JOB, { checkoutId })
     })
 }

@@ -20,15 +20,19 @@ export function createReserved(context: PaymentsContext, receivables: ReservedCo
   return inContext(ctx, { takeReserved, capture })
 }
 
-/** The goods leave: what was not called off of it is taken now. Repeatable; nothing for what was taken at once. */
-async function takeReserved(ctx: ReservedContext, trx: Trx, checkoutId: string): Promise<void> {
+/**
+ * The goods leave: what was not called off of it is taken now. Repeatable; nothing for what was taken at once. Answers how much is asked
+ * for by this call.
+ */
+async function takeReserved(ctx: ReservedContext, trx: Trx, checkoutId: string): Promise<number> {
   const found = await findPayment(trx, { checkoutId })
-  if (!found?.isReserved) return
+  if (!found?.isReserved) return 0
   if (!unsafe('noReservedLock')) await lockPayment(trx, found.id)
   const { promisedCents } = await refundsOf(trx, found.id)
   const captureCents = found.amountCents - promisedCents
-  if (!(await setCapture(trx, { paymentId: found.id, captureCents }))) return
+  if (!(await setCapture(trx, { paymentId: found.id, captureCents }))) return 0
   await ctx.jobs.enqueue(trx, CAPTURE_JOB, { paymentId: found.id })
+  return captureCents
 }
 
 /** Takes it at the provider, or lets it go; repeatable. What the provider does not vouch for any more is owed by the buyer. */

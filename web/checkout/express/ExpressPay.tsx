@@ -114,8 +114,9 @@ function useWalletOrder(cart: Cart) {
   const placed = useRef<string | null>(null)
 
   async function quote(countryCode: string): Promise<WalletQuote> {
-    const there = await cartTo(countryCode)
-    if (!there) return { refusal: error('generic') }
+    const answer = await cartTo(countryCode)
+    if (!answer.ok) return { refusal: error(answer.failure.status === 429 ? 'checkoutTooMany' : 'generic') }
+    const there = answer.data
     const refusal = refusalToCart(there, countryCode)
     if (refusal) return { refusal: t(`express.${refusal}`) }
     const shipping = { label: t('shipping.title'), cents: there.totalShippingPrice }

@@ -14,7 +14,7 @@ import { type AfterPaypal, finishPaypal, isAgreedAtPaypal, isBegunAtPaypal, leav
 export type PaypalReturn =
   /** `looking`: whether something was agreed to in this browser; `waits`: it was, and nobody has ordered with it. */
   | { kind: 'none' | 'working' | 'left' | 'looking' | 'waits' }
-  | Extract<AfterPaypal, { kind: 'told' | 'unanswered' | 'refused' }>
+  | Extract<AfterPaypal, { kind: 'told' | 'unanswered' | 'tooMany' | 'refused' }>
 
 /** Who comes back from PayPal's page: how it goes on, asked once the cart is known. */
 export function usePaypalReturn(given: { cart: Cart | null; isKnown: boolean }) {
@@ -32,7 +32,7 @@ export function usePaypalReturn(given: { cart: Cart | null; isKnown: boolean }) 
     const next = await finishPaypal(cart, confirmation)
     if (next.kind === 'paid')
       return void navigate(path.confirmation(next.checkoutId, language), { replace: true })
-    if (next.kind !== 'unanswered') void refreshCart()
+    if (next.kind !== 'unanswered' && next.kind !== 'tooMany') void refreshCart()
     if (!('checkoutId' in next)) return setState(next)
     void navigate(`${path.checkout(language)}?failed=${next.checkoutId}`, { replace: true })
     setState({ kind: 'none' })
@@ -59,9 +59,12 @@ export function usePaypalReturn(given: { cart: Cart | null; isKnown: boolean }) 
 /** The steps wait for the answer: nothing that stands there is pushed down. */
 export const isAsking = ({ kind }: PaypalReturn) => kind === 'working' || kind === 'looking'
 
-const TITLES: Partial<Record<PaypalReturn['kind'], 'paypal.unanswered' | 'paypal.waits'>> = {
-  ...{ unanswered: 'paypal.unanswered', waits: 'paypal.waits' },
-}
+/** What is said of it and beside its button, where it goes on by one. */
+const GOES_ON = {
+  unanswered: { title: 'paypal.unanswered', text: 'paypal.safe', action: 'paypal.again' },
+  tooMany: { title: 'paypal.tooMany', text: 'paypal.tooManyNext', action: 'paypal.again' },
+  waits: { title: 'paypal.waits', text: 'paypal.waitsHere', action: 'paypal.finish' },
+} as const
 
 /** What came of it, above the steps. */
 export function PaypalNotice({ state, again }: { state: PaypalReturn; again: () => void }) {
@@ -85,18 +88,19 @@ export function PaypalNotice({ state, again }: { state: PaypalReturn; again: () 
     )
   const why =
     kind === 'told' ? t(`paypal.told.${state.told}`) : kind === 'refused' ? error(state.message) : null
+  const next = kind in GOES_ON ? GOES_ON[kind as keyof typeof GOES_ON] : null
   return (
     <div className="checkout__told" tabIndex={-1} ref={box}>
       <Banner kind={kind === 'left' || kind === 'waits' ? 'info' : 'warn'} role="status">
-        <b>{t(TITLES[kind] ?? 'paypal.nothing')}</b>
+        <b>{t(next?.title ?? 'paypal.nothing')}</b>
         {kind === 'left' && <p>{t('paypal.left')}</p>}
         {why && <p>{why}</p>}
-        {(kind === 'unanswered' || kind === 'waits') && (
+        {next && (
           <>
-            <p>{t(kind === 'waits' ? 'paypal.waitsHere' : 'paypal.safe')}</p>
+            <p>{t(next.text)}</p>
             <p className="checkout__actions">
               <Button size="s" onClick={again}>
-                {t(kind === 'waits' ? 'paypal.finish' : 'paypal.again')}
+                {t(next.action)}
               </Button>
             </p>
           </>

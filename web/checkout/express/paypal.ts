@@ -5,6 +5,7 @@ import type { ApprovalState } from '#modules/checkout/approvals/approvals.schema
 import type { CreateCheckout } from '#modules/checkout/schema.ts'
 import { type NewAddress, type PostalAddress, Address as WholeAddress } from '#modules/contacts/schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/errors.ts'
 import { cartIdentity, identityQuery } from '#web/cart/store/identity.ts'
 import { forgetAttempt, keyFor } from '../attempt.ts'
 import { createCheckout, createGuestCheckout, readPaymentStatus } from '../checkout-calls.ts'
@@ -31,19 +32,21 @@ export async function beginAtPaypal(
 
 type Told = 'lost' | 'open' | 'over' | 'used' | 'address' | 'notThere' | 'changed' | 'sum'
 
+type Unasked = 'unanswered' | 'tooMany'
+
 /** How it goes on after PayPal; `told` is said above the steps, which stand filled in with what PayPal knows. */
 export type AfterPaypal =
   | { kind: 'paid' | 'failed'; checkoutId: string }
   | { kind: 'told'; told: Told }
-  /** No answer: it may be asked again, and nothing is bought twice. */
-  | { kind: 'unanswered' }
+  /** No answer, or none because so much was asked from the same network: it may be asked again, and nothing is bought twice. */
+  | { kind: Unasked }
   | { kind: 'refused'; message: string }
 
 /** Back from PayPal: orders with the address from there, where it fits what was agreed to; else says why not. */
 export async function finishPaypal(cart: Cart | null, redirectUrl: string): Promise<AfterPaypal> {
   const found = await findApproval()
   if (found === 'none') return { kind: 'told', told: 'lost' }
-  if (found === 'unanswered') return { kind: 'unanswered' }
+  if (found === 'unanswered' || found === 'tooMany') return { kind: found }
   const { approval, state, buyer, amountCents } = found
   const told = (what: Told): AfterPaypal => {
     forgetApproval(approval)
@@ -57,8 +60,9 @@ export async function finishPaypal(cart: Cart | null, redirectUrl: string): Prom
   fillIn(buyer, address, isGuest)
   const { countryCode } = buyer.address
   if (!address || (isGuest && buyer.email === '')) return told('address')
-  const there = await cartTo(countryCode)
-  if (!there) return { kind: 'unanswered' }
+  const answer = await cartTo(countryCode)
+  if (!answer.ok) return { kind: unaskedBy(answer.failure) }
+  const there = answer.data
   if (cart === null || there.totalItemQuantity === 0) return told('used')
   const refusal = refusalToCart(there, countryCode)
   if (refusal) return told(refusal)
@@ -72,26 +76,31 @@ export async function finishPaypal(cart: Cart | null, redirectUrl: string): Prom
 type Found = ApprovalState & { approval: string }
 
 /** This tab's; else, where PayPal led back into another tab, the one of this browser that somebody agreed to. */
-async function findApproval(): Promise<Found | 'none' | 'unanswered'> {
+async function findApproval(): Promise<Found | 'none' | Unasked> {
   const { own, others } = keptApprovals()
-  if (own !== null) return (await ask(own)) ?? 'unanswered'
+  if (own !== null) return ask(own)
   const asked = await Promise.all(others.map(ask))
-  const found = asked.find((one) => one?.state === 'approved') ?? asked.find((one) => one?.state === 'open')
+  const found = inState(asked, 'approved') ?? inState(asked, 'open')
   if (found) takeOver(found.approval)
-  return found ?? (asked.includes(null) ? 'unanswered' : 'none')
+  return found ?? asked.find((one) => typeof one === 'string') ?? 'none'
 }
 
-async function ask(approval: string): Promise<Found | null> {
+const inState = (asked: readonly (Found | Unasked)[], state: ApprovalState['state']) =>
+  asked.filter((one) => typeof one !== 'string').find((one) => one.state === state)
+
+async function ask(approval: string): Promise<Found | Unasked> {
   const query = identityQuery(cartIdentity())
   const answer = await call(readApproval, { query, body: { approval }, reaction: () => 'silent' })
-  return answer.ok ? { ...answer.data, approval } : null
+  return answer.ok ? { ...answer.data, approval } : unaskedBy(answer.failure)
 }
+
+const unaskedBy = ({ status }: Failure): Unasked => (status === 429 ? 'tooMany' : 'unanswered')
 
 /** Whether somebody has agreed at PayPal and come here without its way back, as by the step back or from another browser. */
 export async function isAgreedAtPaypal(): Promise<boolean> {
   const { own, others } = keptApprovals()
   const asked = await Promise.all((own === null ? others : [own]).map(ask))
-  return asked.some((one) => one?.state === 'approved')
+  return inState(asked, 'approved') !== undefined
 }
 
 /** Whether there is anything to ask about. */
@@ -125,7 +134,7 @@ async function order(
   const answer = await create({ method: 'paypal', body, idempotencyKey: keyFor('paypal', body) })
   if (!answer.ok) {
     const { status, problem } = answer.failure
-    if (status === null || status >= 500) return { kind: 'unanswered' }
+    if (status === null || status >= 500 || status === 429) return { kind: unaskedBy(answer.failure) }
     forgetAttempt()
     if (problem?.errorCode === 'APPROVAL_NOT_VALID') {
       forgetApproval(approval)

@@ -3,7 +3,7 @@ import { derivedState } from '#modules/cart/derived.rules.ts'
 import { readCart } from '#modules/cart/endpoints.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import { type PostalAddress, PostalAddress as postalAddress } from '#modules/contacts/schema.ts'
-import { call } from '#web/api/call.ts'
+import { type Answer, call } from '#web/api/call.ts'
 import { cartIdentity, identityQuery } from '#web/cart/store/identity.ts'
 import type { WalletBuyer } from './express-pay.ts'
 
@@ -22,11 +22,10 @@ export function addressFromWallet(
   return read.success ? read.data : null
 }
 
-/** The cart as it costs to there; null where nobody answers. Nothing about it is kept. */
-export async function cartTo(countryCode: string): Promise<Cart | null> {
+/** The cart as it costs to there. Nothing about it is kept. */
+export function cartTo(countryCode: string): Promise<Answer<Cart>> {
   const query = { ...identityQuery(cartIdentity()), countryCode }
-  const answer = await call(readCart, { query, reaction: () => 'silent' })
-  return answer.ok ? answer.data : null
+  return call(readCart, { query, reaction: () => 'silent' })
 }
 
 /** Why the cart cannot go there, or cannot be bought as it stands. */

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://stores.club.test/" }
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartOf, goods } from '#web/cart/cart-for-test.ts'
+import { showWaiting } from '#web/cart/store/cart-store.ts'
+import CheckoutPage from '#web/checkout/CheckoutPage.tsx'
+import { become, button, open, press, refusal, server, startServer } from '#web/checkout/screens-for-test.tsx'
+import { cleanUp, until } from '#web/ui/render-for-test.ts'
+import { keepApproval } from './kept-approvals.ts'
+
+// The session of a real browser needs the provider; here it is whoever the test says, told by the same bearer.
+vi.mock('#web/session/session.ts', async () => {
+  const { useSyncExternalStore } = await import('react')
+  const { bearer } = await import('#web/api/bearer.ts')
+  return {
+    useSession: () => ({
+      status: useSyncExternalStore(bearer.onChange, bearer.status, () => 'unknown'),
+      user: null,
+    }),
+  }
+})
+
+const STATE = 'POST /api/checkout/v3/approvals/state'
+
+beforeEach(() => {
+  startServer()
+  sessionStorage.clear()
+  localStorage.clear()
+  showWaiting()
+  server.answers = {
+    'GET /api/shop/v4/carts/self': cartOf([goods()]),
+    'GET /api/contact/contacts/self': { firstName: 'Mara', lastName: 'Jansen', email: 'mara@club.example' },
+    'GET /api/contact/contacts/self/addresses': { items: [] },
+    'GET /api/checkout/v2/checkouts/paymentInfo': { creditCard: [], payPal: [], purchaseOnAccount: [] },
+  }
+  keepApproval('agreed.at-paypal')
+})
+afterEach(cleanUp)
+
+async function comeBack(answer: unknown): Promise<HTMLElement> {
+  server.answers[STATE] = answer
+  become('signedIn')
+  const box = open(CheckoutPage, '/checkout?paypal=agreed')
+  await until(() => button(box, 'Noch mal versuchen'))
+  return box
+}
+const tooMany = () => refusal(429, { errorCode: 'TOO_MANY_REQUESTS' })
+
+test('back from PayPal when too much was asked at once: says so, what to do, and goes on with the same agreement', async () => {
+  const box = await comeBack(tooMany())
+  expect(box.textContent).toContain('zu viele Anfragen auf einmal')
+  expect(box.textContent).toContain('Warte ein paar Minuten')
+  expect(box.textContent).not.toContain('antwortet gerade nicht')
+  server.answers[STATE] = { state: 'over', buyer: null, amountCents: 0 }
+  await press(button(box, 'Noch mal versuchen'))
+  await until(() => box.textContent!.includes('gilt nicht mehr'))
+  expect(server.to(STATE).map(({ body }) => body?.['approval'])).toEqual([
+    'agreed.at-paypal',
+    'agreed.at-paypal',
+  ])
+})
+
+test('a server that does not answer is said to be one', async () => {
+  const box = await comeBack(refusal(503))
+  expect(box.textContent).toContain('antwortet gerade nicht')
+  expect(box.textContent).not.toContain('zu viele')
+})

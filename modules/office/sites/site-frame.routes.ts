@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest } from '#modules/audit/audit.ts'
+import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import * as endpoints from './site-frame.endpoints.ts'
@@ -26,7 +26,13 @@ export function siteFrameRoomRoutes(context: room.SiteFrameRoomContext): Fastify
   const { db, frame } = context
   return async (app) => {
     app.route({ ...routeOf(endpoints.listSiteFrame), handler: () => room.listSiteFrame(context) })
-    app.route({ ...routeOf(endpoints.exportSiteFrame), handler: () => room.exportSiteFrame(context) })
+    app.route({
+      ...routeOf(endpoints.exportSiteFrame),
+      handler: (request) =>
+        recordRequest(db, request, { thing: thingOf('all'), action: 'export' }, () =>
+          room.exportSiteFrame(context),
+        ),
+    })
     app.route({
       ...routeOf(endpoints.exportSiteFrameTable),
       handler: async (request, reply) => {

@@ -91,8 +91,12 @@ test('what was exported comes back: shown first, nothing before it is confirmed,
   expect(rows[0]!.details).toMatchObject({ before: { value: 10 }, after: { value: 12 } })
 })
 
-test('all that counts, exported and read again, is what counts already', async () => {
-  const { json } = await look(await exported('all'))
+test('all that counts, exported and read again, is what counts already; the book says who took it', async () => {
+  const file = await exported('all')
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entries where thing_type = 'clubValue' order by id desc limit 1`.execute(db)
+  expect(rows).toEqual([{ action: 'export' }])
+  const { json } = await look(file)
   expect(json).toMatchObject({ changes: [], faults: [], unknownCount: 0, same: changeableValues.length })
 })
 

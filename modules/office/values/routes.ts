@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
-import { auditRequest } from '#modules/audit/audit.ts'
+import { auditRequest, recordRequest } from '#modules/audit/audit.ts'
 import { requireSame } from '#modules/office/shared/consequences.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
@@ -14,7 +14,10 @@ export function valuesRoomRoutes(context: room.ValuesRoomContext): FastifyPlugin
     app.route({ ...routeOf(endpoints.listValues), handler: () => room.listValues(context) })
     app.route({
       ...routeOf(endpoints.exportValues),
-      handler: ({ query }) => room.exportValues(context, query.which),
+      handler: (request) =>
+        recordRequest(db, request, { thing: { type: 'clubValue', id: 'all' }, action: 'export' }, () =>
+          room.exportValues(context, request.query.which),
+        ),
     })
     app.route({
       ...routeOf(endpoints.listValueVersions),

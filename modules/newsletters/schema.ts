@@ -108,6 +108,7 @@ export const findingKinds = [
   'thingMissing',
   'thingLanguage',
   'pictureMissing',
+  'pictureForeign',
   'linkMissing',
   'linkForeign',
   'linkDead',

@@ -150,6 +150,19 @@ test('whoever looks after all sites takes any; whoever has had it keeps it in th
   expect((await change(foreign, 3)).json.errorCode).toBe('MEDIA_FOREIGN')
 })
 
+test('the check of a letter says at the block what saving it will refuse, and of what it shows already nothing', async () => {
+  const { json: kept } = await call('POST', '/newsletters', letter(foreign), owner)
+  const found = async (id: string | null, who = editor) => {
+    const { status, json } = await call('POST', '/newsletters/checks', { ...letter(foreign), id }, who)
+    expect(status).toBe(200)
+    return json.findings.filter(({ kind }: { kind: string }) => kind === 'pictureForeign')
+  }
+  const finding = { kind: 'pictureForeign', language: null, block: 'second', isBlocking: true }
+  expect(await found(null)).toEqual([finding])
+  expect(await found(kept.id)).toEqual([])
+  expect(await found(null, owner)).toEqual([])
+})
+
 test('every column that keeps a picture is one that the check knows, or nobody’s who looks after some sites', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns

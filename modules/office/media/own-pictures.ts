@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ownSitesOf } from '#modules/office/shared/own-sites.ts'
+import { type OwnSites, ownSitesOf } from '#modules/office/shared/own-sites.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { listForeign, listShown } from './own-pictures.storage.ts'
@@ -15,15 +15,23 @@ export function keepToOwnPictures({ db }: { db: Db }) {
   return async (request: FastifyRequest): Promise<void> => {
     const { access, isRead } = request.routeOptions.config
     if (access !== 'staff' || isRead || request.method === 'GET') return
-    const own = ownSitesOf(request)
-    if (own === null) return
-    const named = namedIn([request.body, request.query])
-    const foreign = named.size > 0 ? await listForeign(db, { ids: [...named], own }) : []
-    if (foreign.length === 0) return
-    const shown = await listShown(db, { ids: foreign, by: Object.values(Object(request.params)).map(String) })
-    if (foreign.some((id) => !shown.has(id)))
-      throw new AppError(422, 'MEDIA_FOREIGN', 'This picture belongs to other sites')
+    const by = Object.values(Object(request.params)).map(String)
+    const foreign = await foreignIn(db, [request.body, request.query], { own: ownSitesOf(request), by })
+    if (foreign.size > 0) throw new AppError(422, 'MEDIA_FOREIGN', 'This picture belongs to other sites')
   }
+}
+
+/** What that hook refuses of something that is written, before it is sent; `by`: the id of the thing that may show it already. */
+export async function foreignIn(
+  db: Db,
+  written: unknown,
+  { own, by }: { own: OwnSites; by: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const named = own === null ? null : namedIn(written)
+  const foreign = own && named?.size ? await listForeign(db, { ids: [...named], own }) : []
+  if (foreign.length === 0) return new Set()
+  const shown = await listShown(db, { ids: foreign, by })
+  return new Set(foreign.filter((id) => !shown.has(id)))
 }
 
 /** What of it names something of the library, however deep it lies. Files that are sent are no words. */

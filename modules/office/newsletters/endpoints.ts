@@ -112,7 +112,14 @@ export const checkNewsletter = endpoint({
   isRead: true,
   path: '/api/office/newsletters/checks',
   summary: 'What is missing, how large it is, and how many would get it now',
-  body: NewsletterWhole.extend({ withLinks: z.boolean().default(false) }),
+  body: NewsletterWhole.extend({
+    id: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of the issue as it is kept: what that shows already may stay' }),
+    withLinks: z.boolean().default(false),
+  }),
   answers: { 200: NewsletterChecks },
 })
 

@@ -1,6 +1,7 @@
 import { isSendable } from '#modules/newsletters/checks.rules.ts'
 import type { Newsletters } from '#modules/newsletters/newsletters.ts'
-import { newsletterErrors, type Segment } from '#modules/newsletters/schema.ts'
+import { type Finding, newsletterErrors, type Segment } from '#modules/newsletters/schema.ts'
+import { foreignIn } from '#modules/office/media/own-pictures.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
 import type { OwnSites } from '#modules/office/shared/own-sites.ts'
@@ -75,15 +76,32 @@ export async function loadNewsletter(
 
 export async function checkWhole(
   { db, newsletters }: Pick<NewslettersRoomContext, 'db' | 'newsletters'>,
-  { withLinks, ...whole }: NewsletterWhole & { withLinks: boolean },
+  { id, withLinks, ...whole }: NewsletterWhole & { id: string | null; withLinks: boolean },
+  own: OwnSites,
 ): Promise<NewsletterChecks> {
   const { topic, contents, segment } = whole
-  const [checked, count, consents] = await Promise.all([
+  const [checked, foreign, count, consents] = await Promise.all([
     newsletters.check({ id: null, topic, contents }, withLinks),
+    foreignIn(db, contents, { own, by: id === null ? [] : [id] }),
     newsletters.count(db, { topic, segment }),
     newsletters.countConsents(topic),
   ])
-  return { ...checked, count, consents }
+  const findings = [...checked.findings, ...foreignFindings(contents, foreign)]
+  const placeOf = ({ block }: Finding) => contents.blocks.findIndex((one) => one.id === block)
+  return {
+    ...checked,
+    findings: findings.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ...{ count, consents },
+  }
+}
+
+/** Pictures that saving refuses whoever writes it. */
+function foreignFindings({ blocks }: NewsletterWhole['contents'], foreign: ReadonlySet<string>): Finding[] {
+  return blocks.flatMap((block) =>
+    block.type === 'picture' && foreign.has(block.picture)
+      ? [{ kind: 'pictureForeign' as const, language: null, block: block.id, isBlocking: true }]
+      : [],
+  )
 }
 
 /** The second look: to how many, when, and what it is not. Refuses what cannot be sent, and by a department what goes to more than its members. */

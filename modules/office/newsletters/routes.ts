@@ -54,7 +54,7 @@ function lookingRoutes(context: Context): FastifyPluginAsyncZodOpenApi {
     })
     app.route({
       ...routeOf(endpoints.checkNewsletter),
-      handler: ({ body }) => room.checkWhole(context, body),
+      handler: (request) => room.checkWhole(context, request.body, ownSitesOf(request)),
     })
     app.route({
       ...routeOf(endpoints.findThings),

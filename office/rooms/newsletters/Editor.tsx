@@ -32,7 +32,7 @@ export function Editor({ issue }: { issue: OfficeNewsletterDetail }) {
   const { t } = useTranslation('newsletters')
   const editing = useEditing(issue)
   const { whole, change } = editing
-  const checks = useChecks(whole)
+  const checks = useChecks(issue.id, whole)
   const renew = useRenewNewsletters()
   const title = whole.contents.subject.de || t('untitled')
   return (

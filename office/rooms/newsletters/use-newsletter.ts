@@ -36,11 +36,11 @@ export function useRenewNewsletters(): (id?: string) => Promise<void> {
 }
 
 /** What is wrong with it and how many would get it, as soon as somebody rests. */
-export function useChecks(whole: NewsletterWhole) {
+export function useChecks(id: string, whole: NewsletterWhole) {
   const settled = useSettled(whole)
   return useQuery({
-    queryKey: [checkNewsletter.name, settled],
-    queryFn: ({ signal }) => read(checkNewsletter, { body: { ...settled, withLinks: true }, signal }),
+    queryKey: [checkNewsletter.name, id, settled],
+    queryFn: ({ signal }) => read(checkNewsletter, { body: { id, ...settled, withLinks: true }, signal }),
     placeholderData: (before) => before,
   })
 }

@@ -92,6 +92,32 @@ test('ACC-15 VID-18 club TV: until when it runs, that it ended, that there is no
   await expect(section).toContainText('Endete am')
 })
 
+test('AUTH-05 while a slow provider signs out the page offers no signing in', async ({ page }) => {
+  // Nobody can look at a page that leaves but itself.
+  await page.addInitScript(() => {
+    sessionStorage.removeItem('leaves')
+    const isOffered = () =>
+      [...document.querySelectorAll('button')].some((one) => one.textContent === 'Einloggen')
+    const look = () => {
+      if (sessionStorage.getItem('leaves') && isOffered()) sessionStorage.setItem('offered', 'yes')
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await signIn(page, 'tv', '/konto/daten')
+  await expect(page.getByRole('region', { name: 'FALKEN TV' })).toBeVisible()
+  await page.route(
+    ({ hostname }) => hostname.startsWith('id.'),
+    async (route) => {
+      if (route.request().isNavigationRequest()) await new Promise((done) => setTimeout(done, 800))
+      await route.continue()
+    },
+  )
+  await page.evaluate(() => sessionStorage.setItem('leaves', 'yes'))
+  await page.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true }).click()
+  await expect(signInButton(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('offered'))).toBeNull()
+})
+
 test('SHELL-26 GEN-15 the user flyout by keyboard: opens, walks, closes by Escape, switches to the fan club', async ({
   page,
 }) => {

@@ -31,6 +31,9 @@ export function start(ctx: SessionContext): () => void {
   lookOr()
   const stop = onStoredUserChange(issuer, lookOr)
   addEventListener('online', lookOr)
+  // A page that is shown again as it was left has not left.
+  const onShown = ({ persisted }: PageTransitionEvent) => void (persisted && stay(ctx))
+  addEventListener('pageshow', onShown)
   // AUTH-32: who signs out on one site of the club is out in the open tabs of all others, without a word to the server; whoever
   // acts for an organisation on one of them does so on all (GEN-15).
   let seen = cookies.read(COOKIES.loginTime)
@@ -52,6 +55,7 @@ export function start(ctx: SessionContext): () => void {
     clearInterval(check)
     document.removeEventListener('visibilitychange', onVisible)
     removeEventListener('online', lookOr)
+    removeEventListener('pageshow', onShown)
     clearTimeout(ctx.timer)
   }
 }
@@ -61,6 +65,28 @@ function isForAnother({ state, cookies }: SessionContext): boolean {
   return (
     state.status === 'signedIn' && (state.organisation?.id ?? null) !== cookies.read(COOKIES.organisationId)
   )
+}
+
+/** So long a browser may take to leave for the provider. */
+const LEAVING_MS = 9_500
+
+/**
+ * Whoever pressed «sign in» while the page leaves would be stopped halfway, or would stop the signing out: it offers nothing of the kind.
+ */
+export function leave(ctx: SessionContext): void {
+  clearTimeout(ctx.timer)
+  ctx.organisationTokens.forget()
+  ctx.isLeaving = true
+  ctx.state = { status: 'unknown' }
+  ctx.timer = setTimeout(() => stay(ctx), LEAVING_MS)
+  ctx.listeners.notify()
+}
+
+/** It did not leave: who is signed in is looked at again. */
+export function stay(ctx: SessionContext): void {
+  if (!ctx.isLeaving) return
+  ctx.isLeaving = false
+  void look(ctx).catch(() => become(ctx, null))
 }
 
 async function look(ctx: SessionContext): Promise<void> {
@@ -118,6 +144,7 @@ async function signInSilently(ctx: SessionContext, loginTime: string): Promise<v
 
 export function become(ctx: SessionContext, user: StoredUser | null): void {
   const { cookies, organisationTokens, listeners } = ctx
+  if (ctx.isLeaving) return
   clearTimeout(ctx.timer)
   const organisation = user && chosenOrganisation(cookies)
   const lost = organisation ? null : ctx.lost

@@ -37,6 +37,8 @@ export type SessionContext = {
   state: SessionState
   lost: Organisation | null
   loadedManager: Promise<Manager> | null
+  /** It goes to the provider to sign out: nobody is anybody here until the page is gone, or stays after all. */
+  isLeaving: boolean
   /** When the token is renewed. */
   timer: ReturnType<typeof setTimeout> | undefined
 }
@@ -57,6 +59,7 @@ export function sessionContext(place: Place): SessionContext {
     state: { status: 'unknown' },
     lost: null,
     loadedManager: null,
+    isLeaving: false,
     timer: undefined,
   }
 }

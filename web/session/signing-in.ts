@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 import { NOBODY, TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
 import { leaveOrganisation } from './impersonation.ts'
-import { become, loseOrganisation } from './keeping-session.ts'
+import { become, leave, loseOrganisation, stay } from './keeping-session.ts'
 import { returnAddress } from './return-address.ts'
 import { manager, type SessionContext } from './session-context.ts'
 import { COOKIES } from './session-cookies.ts'
@@ -17,6 +17,7 @@ export async function signIn(
   more: { register?: boolean; fresh?: boolean; returnTo?: string } = {},
 ): Promise<void> {
   const { cookies } = ctx
+  if (ctx.isLeaving) return
   cookies.write(COOKIES.beforeSignIn, more.returnTo ?? location.href)
   leaveOrganisation(cookies)
   try {
@@ -37,6 +38,7 @@ export async function signIn(
  */
 export function signInAgain(ctx: SessionContext): void {
   const { issuer } = ctx
+  if (ctx.isLeaving) return
   if (loseOrganisation(ctx)) return
   const last = Number(sessionStorage.getItem(AUTOMATIC_KEY) ?? 0)
   dropStoredUser(issuer)
@@ -55,15 +57,19 @@ export async function signOut(ctx: SessionContext): Promise<void> {
   cookies.write(COOKIES.beforeSignOut, location.href)
   cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
   leaveOrganisation(cookies)
-  const library = await manager(ctx)
-  const idToken = (await library.getUser())?.id_token
+  leave(ctx)
   try {
-    await library.signoutRedirect()
+    const library = await manager(ctx)
+    const idToken = (await library.getUser())?.id_token
+    await library.signoutRedirect().catch(async (error) => {
+      reportSignInError('signOut', error)
+      dropStoredUser(issuer)
+      if (!idToken) return stay(ctx)
+      await library.signoutRedirect({ id_token_hint: idToken })
+    })
   } catch (error) {
-    reportSignInError('signOut', error)
-    dropStoredUser(issuer)
-    become(ctx, null)
-    if (idToken) await library.signoutRedirect({ id_token_hint: idToken })
+    stay(ctx)
+    throw error
   }
 }
 

@@ -89,93 +89,96 @@ const ofOrganisation = (ownerId: string, column: 'name' | 'email' | 'vat_id') =>
 
 /** Writes the checkout with its orders and items: one statement, however many items. */
 export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<void> {
-  const { id } = given
-  const orders = given.orders.map((order) => ({ order, orderId: newId() }))
+  const orders = given.orders.map((order) => ({ checkoutId: given.id, order, orderId: newId() }))
   await trx
-    .with('checkout', (query) =>
-      query.insertInto('checkouts').values({
-        id,
-        owner_id: given.ownerId,
-        actor_id: given.actorId,
-        cart_id: given.cartId,
-        method: given.method,
-        state: 'open',
-        language: given.language,
-        sales_channel: given.channel,
-        shipping_address: JSON.stringify(given.shippingAddress),
-        billing_address: JSON.stringify(given.billingAddress),
-        residence: given.residence && JSON.stringify(given.residence),
-        comment: given.comment,
-        order_reference: given.orderReference,
-        organisation_name: ofOrganisation(given.ownerId, 'name'),
-        organisation_email: ofOrganisation(given.ownerId, 'email'),
-        organisation_vat_id: ofOrganisation(given.ownerId, 'vat_id'),
-        fingerprint: given.fingerprint,
-        payment_token_id: given.paymentTokenId,
-        total_price_cents: given.totals.totalCents,
-        total_shipping_cents: given.totals.shippingCents,
-        total_tax_cents: given.totals.taxCents,
-        total_voucher_discounts_cents: given.totals.voucherCents,
-        total_promotion_code_discounts_cents: given.totals.promotionCents,
-        expires_at: given.expiresAt,
-        remember_method_since: given.rememberMethod ? new Date() : null,
-      }),
-    )
-    .with('placed', (query) =>
-      query.insertInto('checkout_orders').values(
-        orders.map(({ order, orderId }) => ({
-          id: orderId,
-          checkout_id: id,
-          seller_id: order.sellerId,
-          state: 'OrderInReview',
-          shipping_code: order.shippingCode,
-          shipping_cents: order.shippingCents,
-          shipping_vat_rate: order.shippingVat.vatRate,
-          shipping_vat_country: order.shippingVat.vatCountry,
-          shipping_supplied_to: order.shippingVat.suppliedTo,
-          shipping_voucher_cents: order.shippingVoucherCents,
-          delivery_days: order.deliveryDays ? JSON.stringify(order.deliveryDays) : null,
-          total_cents: order.totalCents,
-        })),
-      ),
-    )
+    .with('checkout', (query) => query.insertInto('checkouts').values(checkoutRow(given)))
+    .with('placed', (query) => query.insertInto('checkout_orders').values(orders.map(orderRow)))
     .insertInto('checkout_items')
-    .values(
-      orders.flatMap(({ order, orderId }) =>
-        order.items.map((item) => ({
-          id: newId(),
-          order_id: orderId,
-          checkout_id: id,
-          cart_item_id: item.id,
-          kind: item.kind,
-          type: item.quoted.type,
-          settles_as: item.quoted.settlesAs,
-          delivery: item.quoted.delivery,
-          shown_as: item.quoted.shownAs,
-          performed_at: item.quoted.performedAt,
-          sku: item.sku,
-          serial_number: item.sku,
-          name: JSON.stringify(named(item.quoted.name, item.quoted.detail)),
-          quantity: item.quantity,
-          price_cents: item.quoted.priceCents,
-          total_cents: item.quoted.priceCents * item.quantity,
-          promotion_cents: item.promotionCents,
-          voucher_cents: item.voucherCents,
-          vat_rate: item.vatRate,
-          vat_country: item.vatCountry,
-          supplied_to: item.suppliedTo,
-          user_option_values: JSON.stringify([
-            ...item.userOptionValues,
-            ...(item.quoted.place ? [item.quoted.place] : []),
-            { key: 'shippingCode', value: shippingCodeOf(item) },
-          ]),
-          hold_expires_at: item.holdExpiresAt,
-          image_id: item.quoted.imageId,
-        })),
-      ),
-    )
+    .values(orders.flatMap((one) => one.order.items.map((item) => itemRow(one, item))))
     .execute()
-  await insertCodes(trx, id, given.orders)
+  await insertCodes(trx, given.id, given.orders)
+}
+
+function checkoutRow(given: NewCheckout) {
+  return {
+    id: given.id,
+    owner_id: given.ownerId,
+    actor_id: given.actorId,
+    cart_id: given.cartId,
+    method: given.method,
+    state: 'open',
+    language: given.language,
+    sales_channel: given.channel,
+    shipping_address: JSON.stringify(given.shippingAddress),
+    billing_address: JSON.stringify(given.billingAddress),
+    residence: given.residence && JSON.stringify(given.residence),
+    comment: given.comment,
+    order_reference: given.orderReference,
+    organisation_name: ofOrganisation(given.ownerId, 'name'),
+    organisation_email: ofOrganisation(given.ownerId, 'email'),
+    organisation_vat_id: ofOrganisation(given.ownerId, 'vat_id'),
+    fingerprint: given.fingerprint,
+    payment_token_id: given.paymentTokenId,
+    total_price_cents: given.totals.totalCents,
+    total_shipping_cents: given.totals.shippingCents,
+    total_tax_cents: given.totals.taxCents,
+    total_voucher_discounts_cents: given.totals.voucherCents,
+    total_promotion_code_discounts_cents: given.totals.promotionCents,
+    expires_at: given.expiresAt,
+    remember_method_since: given.rememberMethod ? new Date() : null,
+  }
+}
+
+type PlacedOrder = { checkoutId: string; orderId: string; order: NewCheckout['orders'][number] }
+
+function orderRow({ checkoutId, orderId, order }: PlacedOrder) {
+  return {
+    id: orderId,
+    checkout_id: checkoutId,
+    seller_id: order.sellerId,
+    state: 'OrderInReview',
+    shipping_code: order.shippingCode,
+    shipping_cents: order.shippingCents,
+    shipping_vat_rate: order.shippingVat.vatRate,
+    shipping_vat_country: order.shippingVat.vatCountry,
+    shipping_supplied_to: order.shippingVat.suppliedTo,
+    shipping_voucher_cents: order.shippingVoucherCents,
+    delivery_days: order.deliveryDays ? JSON.stringify(order.deliveryDays) : null,
+    total_cents: order.totalCents,
+  }
+}
+
+function itemRow({ checkoutId, orderId }: PlacedOrder, item: PlacedOrder['order']['items'][number]) {
+  return {
+    id: newId(),
+    order_id: orderId,
+    checkout_id: checkoutId,
+    cart_item_id: item.id,
+    kind: item.kind,
+    type: item.quoted.type,
+    settles_as: item.quoted.settlesAs,
+    delivery: item.quoted.delivery,
+    shown_as: item.quoted.shownAs,
+    performed_at: item.quoted.performedAt,
+    sku: item.sku,
+    serial_number: item.sku,
+    name: JSON.stringify(named(item.quoted.name, item.quoted.detail)),
+    quantity: item.quantity,
+    price_cents: item.quoted.priceCents,
+    total_cents: item.quoted.priceCents * item.quantity,
+    promotion_cents: item.promotionCents,
+    voucher_cents: item.voucherCents,
+    vat_rate: item.vatRate,
+    vat_country: item.vatCountry,
+    supplied_to: item.suppliedTo,
+    user_option_values: JSON.stringify([
+      ...item.userOptionValues,
+      ...(item.quoted.place ? [item.quoted.place] : []),
+      { key: 'shippingCode', value: shippingCodeOf(item) },
+    ]),
+    hold_expires_at: item.holdExpiresAt,
+    image_id: item.quoted.imageId,
+  }
 }
 
 /** A bill names the size or the place too. */

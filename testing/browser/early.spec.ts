@@ -69,6 +69,7 @@ test('who applies for a membership before the page lives is told what is missing
     await form.getByLabel('Geburtsdatum').fill('1988-03-14')
     await form.getByLabel('Straße und Hausnummer').fill('Gerbergasse 14')
     await form.getByLabel('PLZ').fill('24899')
+    await expect(form.getByLabel('Land')).toHaveValue('DE')
     await form.getByLabel('Abteilung').selectOption('basketball')
     await form.getByRole('button', { name: 'Mitglied werden' }).click()
   })

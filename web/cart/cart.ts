@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { club } from '#club/club.ts'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import { addItem, prolongItem, readCart, removeItem, setItem } from '#modules/cart/endpoints.ts'
 import type { AddedItem, AddItem, Cart, CartItem } from '#modules/cart/schema.ts'
@@ -107,7 +108,7 @@ function nobodysCart(): Cart {
   return {
     id: null,
     version: 0,
-    countryCode: 'DE',
+    countryCode: club.defaultCountry,
     totalItemQuantity: 0,
     totalPrice: 0,
     totalShippingPrice: 0,

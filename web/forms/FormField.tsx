@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonLook } from '#web/ui/Button.tsx'
@@ -51,9 +51,12 @@ type SelectFieldProps = FieldText & Omit<ComponentProps<'select'>, keyof FieldTe
 
 export function SelectField({ children, ...props }: SelectFieldProps) {
   const { wiring, rest } = useWiredField(props)
+  const { getValues } = useFormContext()
+  // The page says it as it is sent, too: else the first of the list stands there until its scripts come.
+  const [initial] = useState<string | undefined>(() => getValues(props.name))
   return (
     <Field {...wiring.field}>
-      <Select {...rest} {...wiring.control}>
+      <Select defaultValue={initial} {...rest} {...wiring.control}>
         {children}
       </Select>
     </Field>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { club } from '#club/club.ts'
 import type { Contact, ContactAddress } from '#modules/contacts/schema.ts'
 import { problemOf, ruleOf } from '#modules/memberships/joining.rules.ts'
 import { NewApplication } from '#modules/memberships/joining.schema.ts'
@@ -64,7 +65,7 @@ export function emptyApplication(known: Known | null): Typed {
       additionalAddress: address?.additionalAddress ?? '',
       postalCode: address?.postalCode ?? '',
       city: address?.city ?? '',
-      countryCode: address?.countryCode ?? 'DE',
+      countryCode: address?.countryCode ?? club.defaultCountry,
       phone: address?.phone ?? '',
     },
     department: '',

@@ -54,7 +54,7 @@ const EMPTY: JobDraft = {
   workingTimeModel: 'fullTime',
   hoursPerWeek: '',
   placeOfWork: '',
-  location: { street: '', zipCode: '', city: '', countryCode: 'DE' },
+  location: { street: '', zipCode: '', city: '', countryCode: club.defaultCountry },
   contactPerson: { name: '', email: '', phone: '' },
   salaryFrom: '',
   salaryTo: '',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { club } from '#club/club.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { dropPhoneSale, leavePhoneSale, payPhoneSale } from '#modules/office/counter/phone.endpoints.ts'
 import type { OfficePhoneSale } from '#modules/office/counter/phone.schema.ts'
@@ -228,7 +229,7 @@ function addressFrom(saved: OfficePhoneSale['buyer']['addresses'][number] | unde
     additionalAddress: additionalAddress ?? null,
     postalCode: postalCode ?? '',
     city: city ?? '',
-    countryCode: (countryCode ?? 'DE') as 'DE',
+    countryCode: (countryCode ?? club.defaultCountry) as 'DE',
     phone: phone ?? null,
   }
 }

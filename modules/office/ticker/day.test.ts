@@ -36,6 +36,8 @@ beforeAll(async () => {
     .orderBy('kick_off')
     .executeTakeFirstOrThrow()
   id = ahead.id
+  // From another day: where it was to be today already, it would be put off.
+  await setKickOff(inHours(72))
   await setKickOff(today)
 })
 afterEach(() => vi.unstubAllEnvs())

@@ -6,14 +6,13 @@ import { linkInMail } from './post.ts'
 
 /** A cup match comes after the season began: staff keep the places of season tickets, their holders buy first. */
 
-const OPPONENT = 'SV Pokalheim'
 const DAY_MS = 86_400_000
 
-/** After the home games that other journeys count, and before the season is over. */
-function kickOff(): string {
+/** After the home games that other journeys count, and before the season is over; each try a day of its own. */
+function kickOff(attempt: number): string {
   const now = new Date()
-  const end = new Date(now.getFullYear() + (now.getMonth() < 6 ? 0 : 1), 5, 28)
-  const day = new Date(Math.min(now.getTime() + 37 * DAY_MS, end.getTime()))
+  const end = new Date(now.getFullYear() + (now.getMonth() < 6 ? 0 : 1), 5, 28 - attempt)
+  const day = new Date(Math.min(now.getTime() + (37 + attempt) * DAY_MS, end.getTime()))
   return `${day.toISOString().slice(0, 10)}T18:30`
 }
 
@@ -26,16 +25,18 @@ test('TIX-07 a cup match is kept for season-ticket holders in the office, and bo
   browser,
 }) => {
   test.slow()
+  const attempt = test.info().retry
+  const opponent = `SV Pokalheim ${attempt + 1}`
   await page.goto(`${origin('office')}/spiele/neu`)
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await fillIn(page, 'vorverkauf')
   await page.getByRole('button', { name: 'Spiel eintragen' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Gegner').fill(OPPONENT)
+  await dialog.getByLabel('Gegner').fill(opponent)
   await dialog.getByLabel('Wettbewerb').selectOption({ label: 'Ein anderer Wettbewerb' })
   await dialog.getByLabel('Name des Wettbewerbs').fill('Landespokal')
   await dialog.getByLabel('Art').selectOption({ label: 'Pokal' })
-  await dialog.getByLabel('Anstoß').fill(kickOff())
+  await dialog.getByLabel('Anstoß').fill(kickOff(attempt))
   await dialog.getByRole('button', { name: 'Eintragen' }).click()
   await page.getByRole('button', { name: 'In den Verkauf geben' }).click()
   await expect(page.getByRole('heading', { name: 'Dauerkartenplätze' })).toBeVisible()
@@ -54,7 +55,7 @@ test('TIX-07 a cup match is kept for season-ticket holders in the office, and bo
   const vera = await phone.newPage()
   const link = await linkInMail({
     to: emailOf('vorsitz'),
-    subject: `Dein Dauerkartenplatz für Falkenstadt – ${OPPONENT}`,
+    subject: `Dein Dauerkartenplatz für Falkenstadt – ${opponent}`,
     leadsTo: /\/konto\//,
   })
   await signIn(vera, 'vorsitz', link)
@@ -74,15 +75,20 @@ test('TIX-07 a cup match is kept for season-ticket holders in the office, and bo
   await vera.getByRole('checkbox', { name: /AGB/ }).check()
   const order = vera.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
   await order.tap()
-  // Her address has no telephone yet: she is told, led there, and orders.
-  await vera.getByRole('alert').getByRole('link', { name: 'Adresse ändern' }).tap()
-  await vera.getByRole('button', { name: 'Ändern', exact: true }).first().tap()
-  await vera.getByRole('textbox', { name: 'Telefon' }).fill('+49 69 18990')
-  const save = vera.getByRole('button', { name: 'Adresse speichern' })
-  await save.tap()
-  await expect(save).toHaveCount(0)
-  await order.tap()
-  await expect(vera.getByRole('heading', { level: 1 })).toContainText(/Danke|Du bist/)
+  // Her address has no telephone yet, unless a try before this one gave it: she is told, led there, and orders.
+  const toAddress = vera.getByRole('alert').getByRole('link', { name: 'Adresse ändern' })
+  const thanks = vera.getByRole('heading', { level: 1, name: /Danke|Du bist/ })
+  await expect(toAddress.or(thanks)).toBeVisible()
+  if (await toAddress.isVisible()) {
+    await toAddress.tap()
+    await vera.getByRole('button', { name: 'Ändern', exact: true }).first().tap()
+    await vera.getByRole('textbox', { name: 'Telefon' }).fill('+49 69 18990')
+    await vera.getByRole('button', { name: 'Adresse speichern' }).tap()
+    // The button says meanwhile that it saves.
+    await expect(vera.getByText('Änderung erfolgreich')).toBeVisible()
+    await order.tap()
+  }
+  await expect(thanks).toBeVisible()
   await vera.goto(link)
   await expect(vera.getByText('Gekauft. Die Karte liegt bei Deinen Tickets.')).toBeVisible()
 

@@ -17,8 +17,8 @@ test('what fans ask for in vain is led on in one step, and counted', async ({ pa
   const missed = page.getByRole('region', { name: 'Was ins Leere führt' })
   await expect(async () => {
     await page.reload()
-    await expect(missed.getByText(OLD)).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 40_000 })
+    await expect(missed.getByText(OLD)).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 90_000 })
   await expect(page.getByText('geheim')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await missed.getByRole('button', { name: `Weiterleiten: ${OLD}` }).click()

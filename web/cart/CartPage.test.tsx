@@ -50,6 +50,15 @@ test('CART-46 CART-47 a cart says quantity, seller, shipping with price and days
   )
 })
 
+test('CART-46 the number of an article stands at what is packed alone: a place is told by block, row and seat', async () => {
+  const numbersOf = (box: HTMLElement) => box.textContent!.match(/Artikelnummer \S+/g)
+  expect(numbersOf(await openCart(cartOf([place({ productNumber: '1-full' })])))).toBeNull()
+  cleanUp()
+  showWaiting()
+  const voucher = goods({ delivery: 'email', productNumber: 'voucher.5000', path: '/gutscheine' })
+  expect(numbersOf(await openCart(cartOf([voucher])))).toBeNull()
+})
+
 test('CART-46 a season ticket is a stub: its season, place and instalment, and nothing to count', async () => {
   const box = await openCart(cartOf([season()]))
   const stub = box.querySelector('.cart-ticket')!

@@ -7,7 +7,7 @@ import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
 import { BasePrice } from './BasePrice.tsx'
 import { ItemProblems } from './CartProblems.tsx'
 import { setCartItem, useCart } from './cart.ts'
-import { problemsOfItem } from './cart-view.ts'
+import { isParcel, problemsOfItem } from './cart-view.ts'
 import { LineDiscounts } from './codes/LineDiscounts.tsx'
 import { DeliveryNotes } from './delivery/DeliveryNotes.tsx'
 import { useCartFlags } from './flags.ts'
@@ -33,7 +33,8 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
           <b>{name}</b>
         </a>
         {item.detail && <p>{text(item.detail)}</p>}
-        <p>{t('productNumber', { number: item.productNumber })}</p>
+        {/* What is never packed is told by its name; its number says nothing to anybody. */}
+        {isParcel(item) && <p>{t('productNumber', { number: item.productNumber })}</p>}
         <DeliveryNotes item={item} />
         <div className="cart-item__actions">
           <QuantityStepper

@@ -49,7 +49,6 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
         ) : (
           kind && <p>{isResold(item) ? `${kind} · ${t('ticket.resold')}` : kind}</p>
         )}
-        <p className="cart-item__detail">{t('productNumber', { number: item.productNumber })}</p>
         <LineDiscounts item={item} />
         {!old && <ForWhom item={item} />}
         <ItemProblems problems={problemsOfItem(order, item.id)} />

@@ -302,6 +302,145 @@ test('CART-23 what a guest types is there after signing in, for this order or ke
   })
 })
 
+describe('an order pressed beside an open form of an address', () => {
+  const CHANGE = 'PUT /api/contact/contacts/self/addresses'
+  const form = (box: HTMLElement, label = 'Rechnungsadresse') =>
+    box.querySelector<HTMLFormElement>(`form[aria-label=${label}]`)!
+
+  async function type(box: HTMLElement, values: Record<string, string>, label?: string): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      const input = form(box, label).querySelector<HTMLInputElement>(`input[name=${name}]`)!
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    }
+  }
+
+  beforeEach(() => {
+    server.answers[ACCOUNT] = { checkoutId: ID }
+  })
+
+  test('takes what was changed, as the button of the form would, and changes it in the account', async () => {
+    const box = await openCheckout()
+    await press(button(box, 'Ändern'))
+    await type(box, { street: 'Neue Straße 2' })
+    server.answers[CHANGE] = { ...address, street: 'Neue Straße 2' }
+    await order(box, 'Auf Rechnung')
+    await until(() => box.textContent === 'elsewhere')
+    expect(server.to(CHANGE)).toHaveLength(1)
+    expect(server.to(ACCOUNT)[0]!.body).toMatchObject({
+      billingAddress: { street: 'Neue Straße 2' },
+      shippingAddress: { street: 'Neue Straße 2' },
+    })
+  })
+
+  test('goes with what stands there also where the account cannot be changed', async () => {
+    const box = await openCheckout()
+    await press(button(box, 'Ändern'))
+    await type(box, { street: 'Neue Straße 2' })
+    server.answers[CHANGE] = refusal(503)
+    await order(box, 'Auf Rechnung')
+    await until(() => box.textContent === 'elsewhere')
+    expect(server.to(ACCOUNT)[0]!.body).toMatchObject({ billingAddress: { street: 'Neue Straße 2' } })
+  })
+
+  test('waits for the rest of what is being changed, and says where', async () => {
+    const box = await openCheckout()
+    await press(button(box, 'Ändern'))
+    await type(box, { postalCode: '' })
+    await order(box, 'Auf Rechnung')
+    const link = box.querySelector('.error-summary a')
+    expect(link?.getAttribute('href')).toBe('#addresses')
+    expect(link?.textContent).toBe('Adresse: Was Du gerade änderst, ist noch nicht vollständig')
+    expect(server.asked.some(({ method }) => method !== 'GET')).toBe(false)
+    await press(button(box, 'Doch eine gespeicherte nehmen'))
+    await press(button(box, ORDER))
+    await until(() => box.textContent === 'elsewhere')
+    expect(server.to(ACCOUNT)[0]!.body).toMatchObject({ billingAddress: { postalCode: '24899' } })
+  })
+
+  test('takes a new one that stands beside a saved one, for this order alone', async () => {
+    const box = await openCheckout()
+    await press(button(box, 'Andere Adresse eingeben'))
+    expect(box.textContent).toContain('Noch gilt: Mara Jansen, Gerbergasse 14')
+    await type(box, { street: 'Weg 1', postalCode: '60311', city: 'Anderswo' })
+    expect(box.textContent).not.toContain('Noch gilt')
+    await order(box, 'Auf Rechnung')
+    await until(() => box.textContent === 'elsewhere')
+    expect(server.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+    expect(server.to(ACCOUNT)[0]!.body).toMatchObject({ billingAddress: { street: 'Weg 1' } })
+  })
+
+  test('is not kept from anything by a form in which nothing was changed', async () => {
+    const box = await openCheckout()
+    await press(button(box, 'Ändern'))
+    await type(box, { street: 'Neue Straße 2' })
+    await type(box, { street: address.street })
+    await order(box, 'Auf Rechnung')
+    await until(() => box.textContent === 'elsewhere')
+    expect(server.to(CHANGE)).toEqual([])
+    expect(server.to(ACCOUNT)[0]!.body).toMatchObject({ billingAddress: { street: address.street } })
+  })
+
+  test('takes the one that things go to, too, and no other for the bill', async () => {
+    const box = await openCheckout()
+    await press(
+      [...box.querySelectorAll('label')].find((one) => one.textContent?.includes('dieselbe Adresse')),
+    )
+    const add = [...box.querySelectorAll('button')].filter(
+      (one) => one.textContent === 'Andere Adresse eingeben',
+    )
+    await press(add[1])
+    await type(box, { street: 'Weg 1', postalCode: '60311', city: 'Anderswo' }, 'Lieferadresse')
+    await order(box, 'Auf Rechnung')
+    await until(() => box.textContent === 'elsewhere')
+    expect(server.to(ACCOUNT)[0]!.body).toMatchObject({
+      billingAddress: { street: address.street },
+      shippingAddress: { street: 'Weg 1' },
+    })
+  })
+
+  test('finds what was changed after a reload, too', async () => {
+    await press(button(await openCheckout(), 'Ändern'))
+    await type(document.body, { street: 'Neue Straße 2' })
+    cleanUp()
+    showWaiting()
+    const box = await openCheckout()
+    expect(form(box).querySelector<HTMLInputElement>('input[name=street]')!.value).toBe('Neue Straße 2')
+    server.answers[CHANGE] = { ...address, street: 'Neue Straße 2' }
+    await order(box, 'Auf Rechnung')
+    await until(() => box.textContent === 'elsewhere')
+    expect(server.to(ACCOUNT)[0]!.body).toMatchObject({ billingAddress: { street: 'Neue Straße 2' } })
+  })
+
+  test('of a guest who changes what they typed takes what stands there now', async () => {
+    server.answers['POST /api/checkout/v3/guest-checkouts'] = refusal(404)
+    server.answers[READ] = cartOf([goods({ isForGuests: true })])
+    writeCookie('AnonymousUserShoppingId', 'eFvYVa7ytaVnsJ-rw3tsFQ', { domain: 'stores.club.test', days: 1 })
+    saveDraft({
+      isGuest: true,
+      email: 'gast@probe.example',
+      typed: {
+        billing: {
+          values: { ...address, company: '', additionalAddress: '', phone: '' } as never,
+          isReady: true,
+        },
+      },
+    })
+    become('anonymous')
+    const box = open(CheckoutPage, '/checkout')
+    await until(() => button(box, ORDER))
+    await press(button(box, 'Ändern'))
+    await type(box, { street: 'Neue Straße 2' })
+    await order(box, 'PayPal')
+    await until(() => server.asked.some(({ method }) => method === 'POST'))
+    const sent = server.asked.find(({ method }) => method === 'POST')!
+    expect(sent.body).toMatchObject({ billingAddress: { street: 'Neue Straße 2' } })
+    forgetAnonymous()
+  })
+})
+
 test('without a connection the button waits', async () => {
   const box = await openCheckout()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -20,11 +20,22 @@ export interface Typed {
   isKept?: boolean
 }
 
+/** A form beside addresses that could be chosen. */
+export interface OpenForm {
+  /** The address that is being changed; null: a new one. */
+  of: string | null
+  /** What stands in it; null: nothing was changed yet. */
+  values: AddressValues | null
+  /** A new one is to be saved in the account. */
+  isKept?: boolean
+}
+
 export interface Draft {
   /** Who has signed in since; nobody yet: null. */
   owner: string | null
   /** Typed for this order; ready once its form was sent. */
   typed: Partial<Record<Role, Typed>>
+  open: Partial<Record<Role, OpenForm | null>>
   chosen: Partial<Record<Role, string>>
   /** Null: not decided by the buyer. */
   isSame: boolean | null
@@ -41,6 +52,7 @@ const HANDED_OVER_MS = (club.holdMinutes + club.prolongMinutes) * 60_000
 const empty: Draft = {
   owner: null,
   typed: {},
+  open: {},
   chosen: {},
   isSame: null,
   payment: null,

@@ -161,10 +161,11 @@ function fillIn(
     ...buyer.address,
     ...{ firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '', phone: buyer.phone },
   }
-  const { typed, chosen } = readDraft()
+  const { typed, chosen, open } = readDraft()
   saveDraft({
     typed: { ...typed, billing: { values, isReady: address !== null } },
     chosen: { ...chosen, billing: typedId('billing') },
+    open: { ...open, billing: null },
     isSame: true,
     ...(isGuest ? { isGuest: true, email: buyer.email } : {}),
   })

@@ -4,7 +4,7 @@ import type { Contact, ContactAddress, NewAddress } from '#modules/contacts/sche
 import { joinedIn } from '#platform/text/joined.rules.ts'
 import { chosenAddress } from '#web/cart/store/country.ts'
 import { changeAddress, saveAddress } from '#web/contacts/address-calls.ts'
-import { AddressForm, valuesOf } from '#web/forms/AddressForm.tsx'
+import { AddressForm, emptyAddress, valuesOf } from '#web/forms/AddressForm.tsx'
 import { countryName } from '#web/forms/countries.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { useHere } from '#web/site/here.ts'
@@ -13,7 +13,7 @@ import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import { type AddressValues, isTyped, type Role } from '../draft.ts'
+import { type AddressValues, isTyped, type OpenForm, type Role } from '../draft.ts'
 
 /** What can be chosen and what is typed: for a checkout, or for whoever else needs an address. */
 export interface AddressChoosing {
@@ -21,12 +21,15 @@ export interface AddressChoosing {
   options: ContactAddress[]
   chosen: ContactAddress | null
   /** What stands in the form that was not sent yet. */
-  typed: Partial<AddressValues> | undefined
+  typed: AddressValues | undefined
   onTyped: (values: AddressValues, isKept: boolean) => void
   choose: (id: string) => void
   take: (values: AddressValues) => void
   /** The typed one has been saved. */
   drop: () => void
+  /** The form that stands open beside the options. */
+  open: OpenForm | null
+  edit: (form: OpenForm | null) => void
 }
 
 interface AddressChoiceProps {
@@ -43,66 +46,77 @@ export function AddressChoice(props: AddressChoiceProps) {
   const joined = useJoined()
   const { t } = useTranslation('checkout')
   const { language } = useHere()
-  const { options, chosen } = choosing
-  /** The saved address that is being changed, or a new one. */
-  const [editing, setEditing] = useState<ContactAddress | 'new' | null>(null)
-  const [isKept, setKept] = useState(contact !== null && options.length === 0)
-  const changed = editing === 'new' ? null : editing
+  const { options, chosen, open } = choosing
+  const isFirst = options.length === 0
+  const [isKept, setKept] = useState(open?.isKept ?? (contact !== null && isFirst))
+  const changed = options.find(({ id }) => id === open?.of)
+  /** It is changed in the account. */
+  const saved = changed && !isTyped(changed) ? changed : null
+  const before = changed ? valuesOf(changed) : { ...emptyAddress, ...suggestionFrom(contact) }
 
   function keepOrNot(stored: boolean) {
     setKept(stored)
-    const values = choosing.typed as AddressValues | undefined
-    if (values) choosing.onTyped(values, stored)
+    if (open) choosing.edit({ ...open, isKept: stored })
+    if (isFirst && choosing.typed) choosing.onTyped(choosing.typed, stored)
+  }
+
+  function type(values: AddressValues) {
+    if (isFirst) choosing.onTyped(values, isKept)
+    else choosing.edit({ of: open?.of ?? null, values: isAlike(values, before) ? null : values, isKept })
   }
 
   async function keep(id: string) {
     await onSaved()
-    choosing.drop()
+    if (!saved) choosing.drop()
     choosing.choose(id)
     toast({ kind: 'ok', title: t('address.saved') })
   }
 
   async function submit(values: NewAddress): Promise<SubmitResult> {
-    if (changed || (contact && isKept)) {
-      const answer = changed ? await changeAddress(changed.id, values) : await saveAddress(values)
+    if (saved || (contact && isKept)) {
+      const answer = saved ? await changeAddress(saved.id, values) : await saveAddress(values)
       if (!answer.ok) return answer.failure
       await keep(answer.data.id)
     } else choosing.take(values as AddressValues)
-    setEditing(null)
+    choosing.edit(null)
     return null
   }
 
   async function keepForLater(address: ContactAddress) {
     const answer = await saveAddress(valuesOf(address) as NewAddress)
     if (answer.ok) await keep(answer.data.id)
-    else setEditing('new')
+    else choosing.edit({ of: address.id, values: null })
   }
 
-  if (editing || options.length === 0) {
+  if (open || isFirst) {
     return (
-      <AddressForm
-        key={changed?.id ?? 'new'}
-        label={legend}
-        address={changed ?? undefined}
-        suggestion={{ ...suggestionFrom(contact), ...choosing.typed }}
-        section={kind}
-        onTyped={changed ? undefined : (values) => choosing.onTyped(values, isKept)}
-        onSave={submit}
-        submit={{ label: changed || (contact && isKept) ? undefined : t('address.take'), kind: 'ink' }}
-        choices={
-          contact && !changed ? (
-            <Checkbox
-              label={t('address.keep')}
-              checked={isKept}
-              onChange={(event) => keepOrNot(event.target.checked)}
-            />
-          ) : undefined
-        }
-      >
-        {options.length > 0 && (
-          <TextButton onClick={() => setEditing(null)}>{t('address.discard')}</TextButton>
+      <>
+        <AddressForm
+          key={open?.of ?? 'new'}
+          label={legend}
+          suggestion={{ ...before, ...(isFirst ? choosing.typed : open?.values) }}
+          section={kind}
+          onTyped={type}
+          onSave={submit}
+          submit={{ label: saved || (contact && isKept) ? undefined : t('address.take'), kind: 'ink' }}
+          choices={
+            contact && !saved ? (
+              <Checkbox
+                label={t('address.keep')}
+                checked={isKept}
+                onChange={(event) => keepOrNot(event.target.checked)}
+              />
+            ) : undefined
+          }
+        >
+          {!isFirst && <TextButton onClick={() => choosing.edit(null)}>{t('address.discard')}</TextButton>}
+        </AddressForm>
+        {open?.of === null && !open.values && chosen && (
+          <p className="checkout__more small muted">
+            {t('address.still', { address: joined([nameOf(chosen), linesOf(chosen, language)]) })}
+          </p>
         )}
-      </AddressForm>
+      </>
     )
   }
   return (
@@ -114,12 +128,12 @@ export function AddressChoice(props: AddressChoiceProps) {
             name={kind}
             checked={address.id === chosen?.id}
             onChange={() => choosing.choose(address.id)}
-            title={joined([address.company, `${address.firstName} ${address.lastName}`])}
+            title={joined([address.company, nameOf(address)])}
             detail={linesOf(address, language)}
           >
             {address.id === chosen?.id && (
               <p className="checkout__actions checkout__actions--small">
-                <TextButton onClick={() => setEditing(isTyped(address) ? 'new' : address)}>
+                <TextButton onClick={() => choosing.edit({ of: address.id, values: null })}>
                   {t('change')}
                 </TextButton>
                 {contact && isTyped(address) && (
@@ -131,10 +145,20 @@ export function AddressChoice(props: AddressChoiceProps) {
         ))}
       </ChoiceGroup>
       <p className="checkout__more">
-        <TextButton onClick={() => setEditing('new')}>{t('address.add')}</TextButton>
+        <TextButton onClick={() => choosing.edit({ of: null, values: choosing.typed ?? null, isKept })}>
+          {t('address.add')}
+        </TextButton>
       </p>
     </>
   )
+}
+
+const nameOf = ({ firstName, lastName }: ContactAddress): string => `${firstName} ${lastName}`
+
+/** Nothing in the form was changed. */
+function isAlike(one: AddressValues, other: AddressValues): boolean {
+  const fields = Object.keys(emptyAddress) as (keyof typeof emptyAddress)[]
+  return fields.every((field) => (one[field] ?? '') === (other[field] ?? ''))
 }
 
 function linesOf(address: ContactAddress, language: string): string {

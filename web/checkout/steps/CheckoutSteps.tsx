@@ -24,7 +24,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { ShippingStep } from './ShippingStep.tsx'
 import type { Buyer } from './useBuyer.ts'
 import { type Delivery, useDelivery } from './useDelivery.ts'
-import { completeTyped, settleAddresses } from './useTypedAddresses.ts'
+import { missingAddress, settleAddresses } from './useTypedAddresses.ts'
 
 interface CheckoutStepsProps {
   cart: Cart
@@ -86,13 +86,10 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   }
 
   async function orderNow() {
-    const others = missingFrom({ delivery, offer, terms, isSaid, guest }).filter(
-      (part) => part !== 'addresses',
-    )
-    const settled = others.length === 0 ? await settleAddresses(delivery, reloadBuyer) : delivery
-    const { billing, shipping } = settled
     setPresses(presses + 1)
-    if (others.length > 0 || !billing || !shipping) return
+    if (missingFrom({ delivery, offer, terms, isSaid, guest }).length > 0) return
+    const { billing, shipping } = await settleAddresses(delivery, reloadBuyer)
+    if (!billing || !shipping) return
     trackShipping(cart)
     trackPayment(cart, offer!.method)
     onOrder(offer!.method, {
@@ -129,7 +126,10 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         livesThere={isSaid}
         onLivesThere={(isTrue) => setLivesIn(isTrue ? residence : null)}
         placing={placing}
-        missing={missing.map((fieldId) => ({ fieldId, text: t(`review.missingParts.${fieldId}`) }))}
+        missing={missing.map((part) => ({
+          fieldId: part === 'openAddress' ? 'addresses' : part,
+          text: t(`review.missingParts.${part}`),
+        }))}
         presses={presses}
         blocked={isBlocked(cart) ? t('review.blocked') : null}
         onOrder={() => void order()}
@@ -170,7 +170,7 @@ function askedResidence(cart: Cart, { billing }: Delivery): string | null {
     : null
 }
 
-/** Ids of the parts that still want something. */
+/** The parts that still want something, by their ids. */
 function missingFrom(given: {
   delivery: Delivery
   offer: Offer | null
@@ -181,10 +181,7 @@ function missingFrom(given: {
   const { delivery, offer, terms, isSaid, guest } = given
   return [
     ...(guest && guest.email === null ? ['guest-email'] : []),
-    ...((delivery.billing ?? completeTyped('billing')) &&
-    (delivery.isSame || (delivery.shipping ?? completeTyped('shipping')))
-      ? []
-      : ['addresses']),
+    ...(missingAddress(delivery) ? [missingAddress(delivery)!] : []),
     ...(offer ? [] : ['payment']),
     ...(terms ? [] : ['terms']),
     ...(isSaid ? [] : ['residence']),

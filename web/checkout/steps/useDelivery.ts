@@ -8,6 +8,7 @@ import { useHere } from '#web/site/here.ts'
 import {
   type AddressValues,
   isTyped,
+  type OpenForm,
   type Role,
   readDraft,
   saveDraft,
@@ -29,19 +30,26 @@ export interface Delivery {
   take: (role: Role, values: AddressValues) => void
   /** The typed one has been saved, or is not wanted any more. */
   drop: (role: Role) => void
+  /** The form that stands open beside what could be chosen. */
+  openFor: (role: Role) => OpenForm | null
+  /** Null: it is closed. */
+  edit: (role: Role, form: OpenForm | null) => void
   setSame: (isSame: boolean) => void
 }
 
 /** The choice of one of the two, as its form wants it. */
 export function choosingFor(delivery: Delivery, role: Role): AddressChoosing {
+  const typed = readDraft().typed[role]
   return {
     options: delivery.optionsFor(role),
     chosen: role === 'billing' ? delivery.billing : delivery.shipping,
-    typed: readDraft().typed[role]?.values,
+    typed: typed?.isReady ? undefined : typed?.values,
     onTyped: (values, isKept) => saveTyped(role, { values, isReady: false, isKept }),
     choose: (id) => delivery.choose(role, id),
     take: (values) => delivery.take(role, values),
     drop: () => delivery.drop(role),
+    open: delivery.openFor(role),
+    edit: (form) => delivery.edit(role, form),
   }
 }
 
@@ -68,15 +76,28 @@ export function useDelivery(saved: ContactAddress[], cart: Cart | null): Deliver
     shipping,
     isSame,
     optionsFor,
-    choose: (role, id) => keep({ chosen: { ...draft.chosen, [role]: id } }),
+    choose: (role, id) => keep({ chosen: { ...readDraft().chosen, [role]: id } }),
     take: (role, values) => {
       saveTyped(role, { values, isReady: true })
       // A guest who saw that things go to the same address finds it so after signing in, too.
-      keep({ chosen: { ...draft.chosen, [role]: typedId(role) }, isSame })
+      keep({ chosen: { ...readDraft().chosen, [role]: typedId(role) }, isSame })
     },
     drop: (role) => {
       saveTyped(role, null)
       setDraft(readDraft())
+    },
+    openFor: (role) => {
+      const open = readDraft().open[role]
+      const options = optionsFor(role)
+      const isThere = open?.of ? options.some(({ id }) => id === open.of) : options.length > 0
+      return open && isThere ? open : null
+    },
+    edit: (role, form) => {
+      const { open } = readDraft()
+      const next = saveDraft({ open: { ...open, [role]: form } })
+      // What is typed is only kept: nobody draws the steps anew with each letter.
+      const isOther = open[role]?.of !== form?.of || !open[role]?.values !== !form?.values
+      if (isOther) setDraft(next)
     },
     setSame: (same) => keep({ isSame: same }),
   }

@@ -1,46 +1,74 @@
 import { type ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
-import { saveAddress } from '#web/contacts/address-calls.ts'
-import { type Role, readDraft, typedAddress } from '../draft.ts'
+import { changeAddress, saveAddress } from '#web/contacts/address-calls.ts'
+import { type AddressValues, isTyped, type OpenForm, type Role, readDraft, typedAddress } from '../draft.ts'
 import type { Delivery } from './useDelivery.ts'
 
 /** Where an order goes. Null: there is none that could be used. */
 export type OrderAddresses = { billing: ContactAddress | null; shipping: ContactAddress | null }
 
 /**
- * The addresses of an order: what was chosen, else what stands complete in a form that nobody sent. The order takes it as
- * its form would have, and keeps it in the account where that was ticked.
+ * The addresses of an order are those on the screen: what stands in a form that nobody sent, else what was chosen. The order
+ * takes a form as its own button would have: what was changed is changed in the account, and a new one kept there where that was ticked.
  */
 export async function settleAddresses(
   delivery: Delivery,
   reloadBuyer: () => Promise<void>,
 ): Promise<OrderAddresses> {
-  const billing = delivery.billing ?? (await takeTyped('billing', delivery, reloadBuyer))
+  const billing = await settle('billing', delivery, reloadBuyer)
   if (delivery.isSame) return { billing, shipping: billing }
-  return { billing, shipping: delivery.shipping ?? (await takeTyped('shipping', delivery, reloadBuyer)) }
+  return { billing, shipping: await settle('shipping', delivery, reloadBuyer) }
 }
 
-/** The address in a form that was not sent, if it is complete. */
-export function completeTyped(role: Role): NewAddress | null {
-  const typed = readDraft().typed[role]
-  const checked = NewAddress.safeParse(typed?.values)
+/** What of the addresses an order still wants: one at all, or the rest of what somebody began to change. */
+export function missingAddress(delivery: Delivery): 'addresses' | 'openAddress' | null {
+  const roles: Role[] = delivery.isSame ? ['billing'] : ['billing', 'shipping']
+  const wanted = roles.flatMap((role) => {
+    const form = unsent(role, delivery)
+    if (form ? complete(form.values) : delivery[role]) return []
+    return delivery[role] ? 'openAddress' : 'addresses'
+  })
+  return wanted[0] ?? null
+}
+
+/** The form that stands where an address is to be chosen, with something in it. */
+function unsent(role: Role, delivery: Delivery): (OpenForm & { values: AddressValues }) | null {
+  const { values, ...open } = delivery.openFor(role) ?? { of: null, values: null }
+  if (values) return { ...open, values }
+  const typed = delivery[role] ? undefined : readDraft().typed[role]
+  return typed ? { of: null, ...typed } : null
+}
+
+function complete(values: AddressValues): NewAddress | null {
+  const checked = NewAddress.safeParse(values)
   return checked.success ? checked.data : null
 }
 
-async function takeTyped(
+async function settle(
   role: Role,
   delivery: Delivery,
   reloadBuyer: () => Promise<void>,
 ): Promise<ContactAddress | null> {
-  const typed = readDraft().typed[role]
-  const address = completeTyped(role)
-  if (!typed || !address) return null
-  const saved = typed.isKept ? await saveAddress(address) : null
+  const form = unsent(role, delivery)
+  if (!form) return delivery[role]
+  const address = complete(form.values)
+  if (!address) return null
+  const saved = await keepOf(form, address)
+  delivery.edit(role, null)
   if (saved?.ok) {
     await reloadBuyer()
-    delivery.drop(role)
+    if (!isSaved(form.of)) delivery.drop(role)
     delivery.choose(role, saved.data.id)
     return saved.data
   }
-  delivery.take(role, typed.values)
-  return typedAddress(role, typed.values)
+  delivery.take(role, form.values)
+  return typedAddress(role, form.values)
+}
+
+/** It lies in the account already. */
+const isSaved = (id: string | null): id is string => id !== null && !isTyped({ id })
+
+/** Null: it is for this order alone. */
+async function keepOf({ of, isKept }: OpenForm, address: NewAddress) {
+  if (isSaved(of)) return changeAddress(of, address)
+  return isKept ? saveAddress(address) : null
 }

@@ -157,7 +157,7 @@ function AddressStep({ contact, choosing, onSaved, address, at, go }: StepProps)
             choosing={choosing}
             onSaved={onSaved}
           />
-          {address && (
+          {address && !choosing.open?.values && (
             <p className="exchange-actions">
               <Button iconAfter="arrow" onClick={() => go('payout')}>
                 {t('address.next')}

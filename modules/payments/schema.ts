@@ -73,6 +73,8 @@ export type Payment = {
   expiresAt: Date
   /** The money is here. */
   isSettled: boolean
+  /** The money is gone again: a bank took it back, or a provider vouches no more. */
+  isReturned: boolean
   /** Everything of it travels: what the provider lets wait is taken when it leaves. */
   isTakenWhenSent: boolean
   /** The provider vouches for it and has not taken it; with `captureCents` it was asked to. */

@@ -134,7 +134,7 @@ export async function movePayment(
   return row ? paymentOf(row) : null
 }
 
-/** Asks for what is vouched for, once. False: nothing is, or it was asked for before. */
+/** Asks for what is vouched for, once. False: nothing is any more, or it was asked for before. */
 export async function setCapture(
   trx: Trx,
   given: { paymentId: string; captureCents: number },
@@ -145,6 +145,7 @@ export async function setCapture(
     .where('id', '=', given.paymentId)
     .where('reserved_at', 'is not', null)
     .where('capture_cents', 'is', null)
+    .where('returned_at', 'is', null)
     .where('state', 'in', ['paid', 'refunding'])
     .returning('id')
     .executeTakeFirst()
@@ -269,6 +270,7 @@ function paymentOf(row: Selectable<Payments>): Payment {
     scriptUrl: row.script_url,
     expiresAt: row.expires_at,
     isSettled: row.settled_at !== null,
+    isReturned: row.returned_at !== null,
     isTakenWhenSent: row.is_taken_when_sent,
     isReserved: row.reserved_at !== null,
     captureCents: row.capture_cents,

@@ -22,7 +22,8 @@ export async function sentBeforeTheyEnd(db: Db): Promise<{ checkoutId: string; o
   const { rows } = await sql<{ checkoutId: string; orderId: string }>`
     select p.checkout_id as "checkoutId", (array_agg(o.id order by o.id))[1] as "orderId"
     from payments p join checkout_orders o on o.checkout_id = p.checkout_id
-    where p.reserved_at is not null and p.capture_cents is null and p.state in ('paid', 'refunding')
+    where p.reserved_at is not null and p.capture_cents is null and p.returned_at is null
+      and p.state in ('paid', 'refunding')
       and p.reserved_at < app.now() - make_interval(days => ${PLEDGE.days - PLEDGE.takeDays})
       and exists (select from shipments s join checkout_orders x on x.id = s.order_id where x.checkout_id = p.checkout_id)
     group by p.checkout_id, p.reserved_at order by p.reserved_at limit ${AT_ONCE}`.execute(db)

@@ -39,7 +39,7 @@ export const UNDER_WAY = sql`o.id = any(array(${sql.join(
 export const REFUSED_REFUND = sql`select k.order_id from refunds f join order_credits k on k.refund_id = f.id
   where f.state = 'failed' and not exists (select from sent_transfers s where s.refund_id = f.id)`
 /** What a provider vouches for and was not asked for, days before its time ends and after that. */
-export const ENDING_PLEDGE = sql`select p.checkout_id from payments p where p.reserved_at is not null and p.capture_cents is null
+export const ENDING_PLEDGE = sql`select p.checkout_id from payments p where p.reserved_at is not null and p.capture_cents is null and p.returned_at is null
   and p.state = 'paid' and p.reserved_at < app.now() - make_interval(days => ${PLEDGE.days - PLEDGE.warnDays})`
 const WAITING = sql`select from checkout_items i where i.order_id = o.id and ${UNSENT} > 0 and ${IS_SENT}`
 

@@ -18,7 +18,7 @@ export async function lessenReserved(
 ): Promise<number> {
   const { payment, amountCents, promisedCents } = given
   const { id: paymentId, checkoutId, currency } = payment
-  if (!payment.isReserved || payment.captureCents !== null) return 0
+  if (!isVouchedFor(payment)) return 0
   await post(trx, {
     entries: receiptEntries({ account: 'bank', amountCents: -amountCents }),
     reason: 'credited',
@@ -29,4 +29,9 @@ export async function lessenReserved(
     await jobs.enqueue(trx, CAPTURE_JOB, { paymentId })
   }
   return amountCents
+}
+
+/** Nothing was taken, and it still can be: once the provider lets it go, its buyer owes it or has paid it another way. */
+function isVouchedFor({ isReserved, captureCents, isSettled, isReturned }: Payment): boolean {
+  return isReserved && captureCents === null && !isSettled && !isReturned
 }

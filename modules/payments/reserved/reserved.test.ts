@@ -26,6 +26,11 @@ const trx = <T>(work: Parameters<ReturnType<typeof database.db.transaction>['exe
 const send = (checkoutId: string) => trx((one) => world.payments.takeReserved(one, checkoutId))
 const callOff = (paymentId: string, amountCents: number) =>
   trx((one) => world.payments.requestRefund(one, { paymentId, amountCents, reason: 'test' }))
+/** The provider vouches no more before it was asked, and says so. */
+async function lapse(key: string): Promise<void> {
+  await world.bank.cancelByKey({ key, method: 'klarna', amount: AMOUNT, currency: 'EUR' })
+  await world.payments.followUp(key)
+}
 const find = async (paymentId: string) => (await world.payments.findPayment({ paymentId }))!
 
 /** What the bank has taken and not given back, in cents. */
@@ -117,6 +122,38 @@ describe('what a provider vouches for until the goods leave', () => {
     expect(await takenFor(payment.id)).toBe(0)
     expect(await world.payments.receivables.openOf(database.db, payment.id)).toBe(AMOUNT - 995)
     expect(await bookedFor(payment.id)).toBe(0)
+  })
+
+  test('once the provider has let it go, what is called off makes less of what is owed, once', async () => {
+    const payment = await vouchedFor()
+    await callOff(payment.id, 995)
+    await lapse(payment.id)
+    const open = () => world.payments.receivables.openOf(database.db, payment.id)
+    expect([await open(), await bookedFor(payment.id)]).toEqual([AMOUNT - 995, 0])
+    await callOff(payment.id, 3_000)
+    await world.jobs.drain()
+    expect([await open(), await bookedFor(payment.id)]).toEqual([AMOUNT - 3_995, 0])
+    await callOff(payment.id, AMOUNT - 3_995)
+    await world.jobs.drain()
+    expect([await open(), await bookedFor(payment.id)]).toEqual([0, 0])
+    expect(await find(payment.id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('paid by transfer after the provider let it go, what is called off is given back, and nothing is asked for', async () => {
+    const payment = await vouchedFor()
+    await lapse(payment.id)
+    await trx((one) =>
+      world.payments.receivables.receive(one, { paymentId: payment.id, amountCents: AMOUNT, actor: 'bank' }),
+    )
+    await callOff(payment.id, 3_000)
+    const refund = await database.db
+      .selectFrom('refunds')
+      .select(['amount_cents', 'credited_cents'])
+      .where('payment_id', '=', payment.id)
+      .executeTakeFirst()
+    expect(refund).toEqual({ amount_cents: 3_000, credited_cents: 0 })
+    expect(await send(payment.checkoutId)).toBe(0)
+    expect(await bookedFor(payment.id)).toBe(AMOUNT)
   })
 
   test('more than was paid is never given back, whether it was taken or not', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
+import { monthsAfter } from '#platform/time-limits.ts'
 import * as storage from './applications.storage.ts'
 import { type CareersContext, isTokenOf } from './context.ts'
 import { wordsOf } from './jobs.ts'
@@ -84,17 +85,11 @@ async function shown(db: Db, row: storage.ApplicationRow): Promise<OwnApplicatio
     state: stage === 'new' ? 'received' : stage,
     receivedAt: row.receivedAt!.toISOString(),
     documents: documents.map(({ name }) => name),
-    deletedOn: decidedAt && berlinDate(later(inMonths(decidedAt), poolEnds)),
+    deletedOn: decidedAt && berlinDate(later(monthsAfter(decidedAt, applicationMonths), poolEnds)),
     talentPoolUntil: poolEnds?.toISOString() ?? null,
     mayProlong: poolEnds !== null && poolEnds.getTime() - Date.now() < talentPoolAskDays * 86_400_000,
     sharesInGroup: row.sharesInGroup,
   }
-}
-
-function inMonths(moment: Date): Date {
-  const end = new Date(moment)
-  end.setUTCMonth(end.getUTCMonth() + applicationMonths)
-  return end
 }
 
 const later = (one: Date, other: Date | null) => (other && other > one ? other : one)

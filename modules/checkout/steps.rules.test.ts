@@ -7,6 +7,7 @@ import {
   refusalToCancel,
   refusalToReturn,
   returnable,
+  returnableUntil,
   type SoldLine,
   type SoldOrder,
   shippingCredit,
@@ -172,6 +173,18 @@ describe('CART-49 what may be sent back', () => {
     expect(isWithinWithdrawal(null, NOW)).toBe(true)
     expect(isWithinWithdrawal(daysAgo(14), NOW)).toBe(true)
     expect(isWithinWithdrawal(daysAgo(15), NOW)).toBe(false)
+  })
+
+  test('they end with the last day, whenever the parcel came', () => {
+    const arrivedAt = new Date('2026-10-12T08:00:00Z')
+    expect(isWithinWithdrawal(arrivedAt, new Date('2026-10-26T22:59:00Z'))).toBe(true)
+    expect(isWithinWithdrawal(arrivedAt, new Date('2026-10-26T23:00:00Z'))).toBe(false)
+    const evening = new Date('2026-12-11T22:30:00Z')
+    const sold = order({ state: 'OrderArrived', arrivedAt, boughtAt: arrivedAt, now: evening })
+    expect(returnableUntil(sold)?.toISOString()).toBe('2026-12-11T22:59:59.000Z')
+    expect(refusalToReturn(sold, line({ shipped: 2 }), { by: 'buyer', now: evening })).toBeNull()
+    const service = { ...sold, boughtAt: new Date('2026-11-27T08:00:00Z') }
+    expect(refusalToCancel(service, line({ right: 'service' }), 'buyer')).toBeNull()
   })
 })
 

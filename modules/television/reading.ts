@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { ordering } from '#club/ordering.ts'
 import { televisionPauseMonths, televisionPaywallId } from '#club/television.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
-import { addMinutes } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
+import { endOfDays } from '#platform/time-limits.ts'
 import type { TelevisionContext } from './context.ts'
 import { nowOf } from './extending.ts'
 import { findGift } from './gifts/gifts.storage.ts'
@@ -15,8 +15,6 @@ import { monthCents } from './television.rules.ts'
 import { findLatest, listPeriods, type PeriodRow, type SubscriptionRow } from './television.storage.ts'
 import { offeredTrial } from './trials/trial-offer.ts'
 import { type Withdrawable, withdrawableOf } from './withdrawable.ts'
-
-const DAY = 24 * 60
 
 /** What the caller subscribes to, or did last. */
 export async function readOwn(
@@ -144,7 +142,7 @@ async function orderOf(
     db,
   )
   const { checkoutId = null, boughtAt } = rows[0] ?? {}
-  const until = boughtAt ? addMinutes(boughtAt, ordering.withdrawalDays * DAY) : null
+  const until = boughtAt ? endOfDays(boughtAt, ordering.withdrawalDays) : null
   return { checkoutId, mayWithdrawUntil: isRunning && until && until > now ? until.toISOString() : null }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#club/television.ts'
 import { valueAt, valueNow } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
+import { dayEnd, monthsAfter } from '#platform/time-limits.ts'
 import { TELEVISION_SKU } from './schema.ts'
 
 type Sold = (typeof televisionOffers)[number]
@@ -38,14 +39,6 @@ export function seasonEnd(year: number): Date {
   return dayEnd(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 }
 
-/** The last moment of a day (`2027-06-30`) at the club, to the second. */
-export function dayEnd(day: string): Date {
-  const summer = new Date(`${day}T23:59:59+02:00`)
-  return berlinDate(new Date(summer.getTime() + 1000)) === day
-    ? new Date(summer.getTime() + 3_600_000)
-    : summer
-}
-
 /** The day after this moment: `2027-07-01`. */
 export function dayAfter(moment: Date): string {
   return berlinDate(new Date(dayEnd(berlinDate(moment)).getTime() + 1000))
@@ -68,15 +61,8 @@ export function seasonYearOf(now: Date): number {
   return isOnSale ? year : year + 1
 }
 
-/** The same day and time a month later; the last day of a shorter month (§ 188 (3) BGB). */
-export function monthAfter(moment: Date): Date {
-  const later = new Date(moment)
-  later.setUTCDate(1)
-  later.setUTCMonth(later.getUTCMonth() + 1)
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(moment.getUTCDate(), lastDay))
-  return later
-}
+/** A month later at the club (§ 188 (3) BGB). */
+export const monthAfter = (moment: Date): Date => monthsAfter(moment, 1)
 
 /**
  * The time that is bought now. It begins when what is paid already is over, and nothing of that is lost: a month follows it, and
@@ -105,9 +91,7 @@ export function leftOf({ from, until }: { from: Date; until: Date }, now: Date):
 
 /** The day on which a month that is paid until this moment goes on after so many months of rest: `2027-03-15`. */
 export function restUntil(expiresAt: Date, months: number): string {
-  let day = expiresAt
-  for (let month = 0; month < months; month++) day = monthAfter(day)
-  return berlinDate(day)
+  return berlinDate(monthsAfter(expiresAt, months))
 }
 
 /** From this day on it is decided what the month that begins on a day costs: before its collection is announced. */

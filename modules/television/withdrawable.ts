@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { ordering } from '#club/ordering.ts'
-import { addMinutes } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { shareOf } from '#platform/money.ts'
+import { endOfDays } from '#platform/time-limits.ts'
 import type { TelevisionContext } from './context.ts'
 import { nowOf } from './extending.ts'
 import { daysOf } from './television.rules.ts'
 import { listPeriods, type PeriodRow, type SubscriptionRow } from './television.storage.ts'
-
-const DAY = 24 * 60
 
 type Told = { until: Date; refundCents: number; parts: number; used: number }
 
@@ -43,7 +41,7 @@ async function ofOrder(
   )
   const [order] = rows
   if (!order) return null
-  const until = addMinutes(order.boughtAt, ordering.withdrawalDays * DAY)
+  const until = endOfDays(order.boughtAt, ordering.withdrawalDays)
   if (until < now) return null
   const checkoutItemId = period.checkoutItemId!
   const refundCents = await worthOf(ctx, db, { orderId: order.orderId, checkoutItemId })
@@ -73,7 +71,7 @@ function ofDues(
   { trialEndsAt, createdAt }: SubscriptionRow,
   now: Date,
 ): Withdrawable | null {
-  const until = addMinutes(createdAt, ordering.withdrawalDays * DAY)
+  const until = endOfDays(createdAt, ordering.withdrawalDays)
   const periods = live.filter(({ dueId }) => dueId !== null)
   if (!trialEndsAt || until < now || periods.length === 0) return null
   const told = { refundCents: 0, parts: 0, used: 0 }

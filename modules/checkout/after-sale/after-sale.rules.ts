@@ -6,8 +6,8 @@ import { type Pieces, remainingOf, unsentOf } from '#modules/checkout/steps.rule
 import type { Used, WithdrawalRight } from '#modules/selling/given-back.schema.ts'
 import type { UserOption } from '#modules/selling/sellable.ts'
 import { valueAt } from '#modules/values/now.rules.ts'
-import { addMinutes } from '#platform/dates.ts'
 import { shareOf } from '#platform/money.ts'
+import { endOfDays } from '#platform/time-limits.ts'
 import type { AfterSaleErrorCode } from './after-sale.schema.ts'
 
 /** A line of an order after the sale: what was bought, what it cost, and where its pieces are. */
@@ -24,14 +24,13 @@ export type SoldOrder = {
   state: OrderState
   /** Somebody has begun to pack or to print. */
   isStarted: boolean
+  /** The last parcel; null while one is on its way or still to be sent. */
   arrivedAt: Date | null
   boughtAt: Date
   now: Date
 }
 
 type By = 'buyer' | 'staff'
-
-const DAY = 24 * 60
 
 /** States of orders that were paid: before them there is nothing to take back. */
 export function isPlaced(state: OrderState): boolean {
@@ -82,19 +81,17 @@ export function returnable(order: SoldOrder, line: SoldLine, asked: { by: By; no
   return Math.max(0, Math.min(line.shipped - line.returned, remainingOf(line)) - line.announced)
 }
 
-/** The last moment to announce a return, by what was promised when it was bought; null while the parcel has not arrived. */
+/** The last moment to announce a return, by what was promised when it was bought; null while a parcel has not arrived. */
 export function returnableUntil({
   arrivedAt,
   boughtAt,
 }: Pick<SoldOrder, 'arrivedAt' | 'boughtAt'>): Date | null {
-  return (
-    arrivedAt && addMinutes(arrivedAt, valueAt<number>('club.returnDays', club.returnDays, boughtAt) * DAY)
-  )
+  return arrivedAt && endOfDays(arrivedAt, valueAt<number>('club.returnDays', club.returnDays, boughtAt))
 }
 
 /** Within the time of the law (§ 355 BGB): then a return is a withdrawal, and the way there is refunded too. */
 export function isWithinWithdrawal(arrivedAt: Date | null, now: Date): boolean {
-  return !arrivedAt || now <= addMinutes(arrivedAt, ordering.withdrawalDays * DAY)
+  return !arrivedAt || now <= endOfDays(arrivedAt, ordering.withdrawalDays)
 }
 
 /** What goes back for pieces of a line: the money and the vouchers' part that these pieces carry. */

@@ -85,7 +85,7 @@ function stateOf({ takenAmount, takenOn }: PledgedMoney): Settlement['state'] {
 
 /** Two days on, and never at a weekend: banks do not collect then. */
 export function collectionDay(paidAt: Date): string {
-  const day = new Date(paidAt.getTime() + 2 * 86_400_000)
+  const day = new Date(Date.parse(berlinDate(paidAt)) + 2 * 86_400_000)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }

@@ -115,6 +115,8 @@ describe('what is open', () => {
       mandateId: '01990000-0000-7000-8000-0000000000b1',
     }
     expect(settlementOf(debit)).toMatchObject({ state: 'underway', collectedOn: '2026-03-09' })
+    const afterMidnight = { ...debit, paidAt: new Date('2026-03-10T23:30:00Z') }
+    expect(settlementOf(afterMidnight).collectedOn).toBe('2026-03-13')
     expect(settlementOf(debit).mandate).toHaveLength(33)
     expect(settlementOf({ ...debit, isSettled: true }).state).toBe('paid')
   })

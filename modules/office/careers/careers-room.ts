@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { monthsAfter } from '#platform/time-limits.ts'
 import type {
   ApplicantDetail,
   Board,
@@ -184,8 +185,7 @@ export async function loadApplicant(
 }
 
 function deletionOf({ decidedAt, talentPoolUntil }: storage.ApplicantRow): Date {
-  const end = new Date(decidedAt!)
-  end.setUTCMonth(end.getUTCMonth() + applicationMonths)
+  const end = monthsAfter(decidedAt!, applicationMonths)
   return talentPoolUntil && talentPoolUntil > end ? talentPoolUntil : end
 }
 

@@ -58,6 +58,10 @@ test('months follow what is there, a season is the one on sale, and nothing of e
     from: expiresAt,
     until: new Date('2027-02-28T10:00:00Z'),
   })
+  const last = new Date('2026-12-31T10:00:00Z')
+  expect(giftPeriod({ months: 3 }, { now: last, expiresAt: null }).until.toISOString()).toBe(
+    '2027-03-31T09:00:00.000Z',
+  )
   expect(giftPeriod({ months: null }, { now, expiresAt: null }).until).toEqual(seasonEnd(2027))
   const over = new Date('2026-01-01T00:00:00Z')
   expect(giftPeriod({ months: 3 }, { now, expiresAt: over }).from).toEqual(now)

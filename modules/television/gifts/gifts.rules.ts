@@ -1,7 +1,8 @@
 import { televisionGiftSendDays, televisionGifts } from '#club/television.ts'
-import { dayEnd, monthAfter, periodOf } from '#modules/television/television.rules.ts'
+import { periodOf } from '#modules/television/television.rules.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
+import { dayEnd, monthsAfter } from '#platform/time-limits.ts'
 import {
   GIFT_OPTIONS,
   type GiftOption,
@@ -43,9 +44,7 @@ export function giftPeriod(
 ): { from: Date; until: Date } {
   if (months === null) return periodOf({ runs: 'season', year: null, now, expiresAt })
   const from = expiresAt && expiresAt > now ? expiresAt : now
-  let until = from
-  for (let month = 0; month < months; month += 1) until = monthAfter(until)
-  return { from, until }
+  return { from, until: monthsAfter(from, months) }
 }
 
 /** What a mail program or a reader could take for an address of a page: nobody writes one to strangers by our mails. */

@@ -30,6 +30,7 @@ export type PlacedOrder = {
   shippingVoucherCreditedCents: number
   paymentId: string
   isStarted: boolean
+  /** Of the last parcel; null while one is on its way or still to be sent (§ 356 (2) BGB). */
   arrivedAt: Date | null
   boughtAt: Date
   now: Date
@@ -66,7 +67,9 @@ const ORDER =
   coalesce((select sum(shipping_voucher_cents) from order_credits k where k.order_id = o.id), 0)::int as "shippingVoucherCreditedCents",
   p.id as "paymentId", app.now() as now, c.created_at as "boughtAt",
   exists (select from order_steps s where s.order_id = o.id and s.to_state = 'OrderInProgress') as "isStarted",
-  (select max(arrived_at) from shipments s where s.order_id = o.id) as "arrivedAt"`)
+  (select max(s.arrived_at) from shipments s where s.order_id = o.id
+    having bool_and(s.arrived_at is not null) and not exists (select from checkout_items i where i.order_id = o.id
+      and i.delivery = 'parcel' and i.quantity > i.cancelled_quantity + i.shipped_quantity)) as "arrivedAt"`)
 
 const ITEM =
   sql.raw(`i.id, i.order_id as "orderId", i.kind, i.type, i.sku, i.serial_number as "serialNumber", i.name, i.quantity,

@@ -5,13 +5,13 @@ import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type CampRow, findCamp, lockLine } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
+import { heldUntil } from './ends.rules.ts'
 import { takeBack } from './holds.storage.ts'
 import { tellProofPlaceGone, tellProofRefused } from './letters.ts'
 import { findPlace, insertPlaces, listBooking, PLACE_COLUMNS, type PlaceRow } from './places.storage.ts'
-import { daysBetween } from './prices.rules.ts'
 import { type PlacePrice, priceNow, rightsOf, userOf } from './pricing.ts'
 import { refuse } from './rules.ts'
-import { offerMinutes, placeItem, serveSoon } from './serving.ts'
+import { offerHours, placeItem, serveSoon } from './serving.ts'
 import { openSheet, sealedSheet } from './sheets.ts'
 
 /** What the step of the order is called in the books. */
@@ -87,13 +87,13 @@ async function plan(ctx: CampsContext, trx: Trx, id: string): Promise<Plan> {
   const { lines } = await ctx.afterSaleOf().staff.worth(trx, { orderId, wishes })
   const rights = await rightsOf(ctx, trx, { personId: place.bookerId, now: camp.now })
   const price = priceNow(camp, { rights, rank: place.rank, wishedProof: null })
-  return { camp, place, paidCents: lines[0]?.grossCents ?? 0, price, until: heldUntil(camp) }
-}
-
-/** As long as whoever waits is given, and not beyond the last evening before the camp. */
-function heldUntil(camp: CampRow): Date {
-  const most = Math.min(offerMinutes(), daysBetween(camp.today, camp.startsOn) * 1440 - 60)
-  return new Date(camp.now.getTime() + most * 60_000)
+  return {
+    camp,
+    place,
+    paidCents: lines[0]?.grossCents ?? 0,
+    price,
+    until: heldUntil({ ...camp, hours: offerHours() }),
+  }
 }
 
 async function orderOf(trx: Trx, { checkoutItemId }: PlaceRow): Promise<string> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn, fitsAge } from './ages.rules.ts'
+import { heldMinutes, heldUntil } from './ends.rules.ts'
 import { daysBetween, lostDiscount, priceOf, refundPercent, refundsOf } from './prices.rules.ts'
 import { type BookingState, bookingStates } from './schema.ts'
 import { parseCampSku } from './sku.rules.ts'
@@ -129,4 +130,20 @@ test('only what looks like a camp is one', () => {
   expect(parseCampSku(`camp-${id}`)).toBe(id)
   for (const other of ['camp-', `camp-${id}x`, `Camp-${id}`, 'TV-month'])
     expect(parseCampSku(other)).toBeNull()
+})
+
+test.each<[string, string, number, string]>([
+  ['the whole time where there is time', '2027-03-20T10:00:00Z', 24, '2027-03-21T10:00:00.000Z'],
+  [
+    'the evening before, pressed the afternoon before',
+    '2027-03-28T13:00:00Z',
+    24,
+    '2027-03-28T21:59:59.000Z',
+  ],
+  ['the same late in that evening', '2027-03-28T21:50:00Z', 48, '2027-03-28T21:59:59.000Z'],
+  ['over the change of the clocks', '2027-03-27T20:00:00Z', 72, '2027-03-28T21:59:59.000Z'],
+])('a place of a camp from 29 March is held until %s', (_, at, hours, end) => {
+  const given = { hours, now: new Date(at), startsOn: '2027-03-29' }
+  expect(heldUntil(given).toISOString()).toBe(end)
+  expect(given.now.getTime() + heldMinutes(given) * 60_000).toBeLessThanOrEqual(Date.parse(end))
 })

@@ -4,11 +4,10 @@ import { type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { type CampRow, countWaiting, findCamp, lockLine } from './camps.storage.ts'
 import type { CampsContext } from './context.ts'
+import { heldMinutes } from './ends.rules.ts'
 import { type Freed, sweepCamp } from './holds.storage.ts'
 import { tellOffered, tellWaitEnded } from './letters.ts'
-import { confirmMinutes } from './lots/lots.rules.ts'
 import { listBooking, moveBooking, savePrice } from './places.storage.ts'
-import { daysBetween } from './prices.rules.ts'
 import { priceNow, rightsOf, userOf } from './pricing.ts'
 import { campSku, PLACE_OPTION } from './sku.rules.ts'
 import * as waits from './waits.storage.ts'
@@ -79,7 +78,9 @@ async function offer(ctx: CampsContext, trx: Trx, camp: CampRow, wait: waits.Wai
   const rights = await rightsOf(ctx, trx, { personId: wait.bookerId, now: camp.now })
   for (const place of places) await savePrice(trx, { id: place.id, ...priceNow(camp, { ...place, rights }) })
   const bodies = places.map(({ id }) => placeItem(camp.id, id))
-  const given = { user: userOf(wait.bookerId), bodies, minutes: minutesFor(camp, wait) }
+  // As long as its draw says; else as long as everybody has.
+  const minutes = heldMinutes({ ...camp, hours: wait.holdHours ?? offerHours() })
+  const given = { user: userOf(wait.bookerId), bodies, minutes }
   const added = await ctx
     .cartOf()
     .holdItems(trx, given)
@@ -92,15 +93,9 @@ async function offer(ctx: CampsContext, trx: Trx, camp: CampRow, wait: waits.Wai
   await tellOffered(ctx, trx, { wait, camp, until, names: places.map(({ firstName }) => firstName) })
 }
 
-/** As long as its draw says, and not beyond the last evening before the camp; else as long as everybody has. */
-function minutesFor(camp: CampRow, { holdHours }: waits.WaitRow): number {
-  if (holdHours === null) return offerMinutes()
-  return confirmMinutes({ hours: holdHours, daysUntilFirst: daysBetween(camp.today, camp.startsOn) })
-}
-
-/** How long a place is kept in the cart of whoever it was offered to. */
-export function offerMinutes(): number {
-  return valueNow<number>('camps.offerHours', camps.offerHours) * 60
+/** For how many hours a place is kept in the cart of whoever it was offered to. */
+export function offerHours(): number {
+  return valueNow<number>('camps.offerHours', camps.offerHours)
 }
 
 /** A place as a cart takes it. */

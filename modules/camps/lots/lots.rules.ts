@@ -37,8 +37,3 @@ export function turnsOf(inOrder: readonly DrawnLot[]): Turn[] {
   const followers = inOrder.filter(({ isDrawn }) => !isDrawn)
   return [...first, ...followers.map(({ id: _id, ...lot }, at) => ({ ...lot, lots: [followers[at]!] }))]
 }
-
-/** Minutes for which places are held: as long as was said, and not beyond the last evening before the camp. */
-export function confirmMinutes(given: { hours: number; daysUntilFirst: number }): number {
-  return Math.min(given.hours * 60, given.daysUntilFirst * 1440 - 60)
-}

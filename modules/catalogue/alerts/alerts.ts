@@ -45,7 +45,7 @@ export function createStockAlerts(ctx: StockAlertsOptions) {
   })
   jobs.every('stock-alerts-tidy', '40 3 * * *', () => storage.deleteOldAlerts(db))
 
-  return inContext(ctx, { ask, read, confirm, cancel, stockCameBack })
+  return inContext(ctx, { ask, askIn, read, confirm, cancel, stockCameBack })
 }
 
 /** Signed in: noted at once. Signed out: a mail asks whether the address is theirs, and nobody learns whether it is known. */
@@ -58,19 +58,18 @@ async function ask(
     language: Language
   },
 ): Promise<{ isConfirmed: boolean }> {
-  const { db, recipientOf, shopUrl, alertPath, mailer } = ctx
+  const { db, shopUrl, alertPath, mailer } = ctx
   const { sku, subjectId, language } = given
   const product = await storage.findAlertProduct(db, sku)
   if (!product?.isActive) throw notFound()
   if (product.inStock > 0) throw new AppError(400, 'STOCK_AVAILABLE', catalogueErrors.STOCK_AVAILABLE)
-  const email = subjectId === null ? given.email : (await recipientOf(db, subjectId))?.email
-  if (!email) throw new AppError(400, 'EMAIL_MISSING', catalogueErrors.EMAIL_MISSING)
-  const { token, tokenHash } = newToken()
-  const alert = { id: newId(), sku, email: email.toLowerCase(), subjectId, language, tokenHash }
   if (subjectId !== null) {
-    await storage.insertConfirmedAlert(db, alert)
+    await askIn(ctx, db, { sku, subjectId, language })
     return { isConfirmed: true }
   }
+  if (!given.email) throw new AppError(400, 'EMAIL_MISSING', catalogueErrors.EMAIL_MISSING)
+  const { token, tokenHash } = newToken()
+  const alert = { id: newId(), sku, email: given.email.toLowerCase(), subjectId, language, tokenHash }
   await db.transaction().execute(async (trx) => {
     if (!(await storage.insertAskedAlert(trx, { ...alert, maxPerDay: MAX_ASKED_PER_DAY }))) return
     const url = shopUrl(alertPath(token, language))
@@ -80,6 +79,18 @@ async function ask(
     })
   })
   return { isConfirmed: false }
+}
+
+/** For somebody whose address is known, in a transaction of the caller's; what has come back meanwhile is told of with the next sweep. */
+async function askIn(
+  ctx: StockAlertsOptions,
+  db: Db,
+  { sku, subjectId, language }: { sku: string; subjectId: string; language: Language },
+): Promise<void> {
+  const email = (await ctx.recipientOf(db, subjectId))?.email.toLowerCase()
+  if (!email) throw new AppError(400, 'EMAIL_MISSING', catalogueErrors.EMAIL_MISSING)
+  const { tokenHash } = newToken()
+  await storage.insertConfirmedAlert(db, { id: newId(), sku, email, subjectId, language, tokenHash })
 }
 
 async function read(ctx: StockAlertsOptions, token: string): Promise<StockAlert> {

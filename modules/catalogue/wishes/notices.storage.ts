@@ -41,23 +41,23 @@ export type MissingWish = { subjectId: string; skus: string[] }
 
 /**
  * Takes what somebody waits for by their list and is sold out: the chosen size, or every one of a product of which none is
- * left. Each once for a notice.
+ * left. Each once for a notice. Null: there is nothing more.
  */
-export async function takeMissing(trx: Trx, given: { limit: number }): Promise<MissingWish[]> {
+export async function takeMissing(trx: Trx): Promise<MissingWish | null> {
   const { rows } = await sql<MissingWish>`
     with missing as (
       select w.subject_id, w.product_id from wishes w
       where w.notice_asked_at is not null and w.missing_since is null
         and not exists (select from variants v
           where v.product_id = w.product_id and v.in_stock > 0 and v.sku = coalesce(w.sku, v.sku))
-      order by w.notice_asked_at, w.subject_id, w.product_id limit ${given.limit} for update of w skip locked)
+      order by w.notice_asked_at, w.subject_id, w.product_id limit 1 for update of w skip locked)
     update wishes w set missing_since = app.now() from missing
     where w.subject_id = missing.subject_id and w.product_id = missing.product_id
     returning w.subject_id as "subjectId", array(select v.sku from variants v
       where v.product_id = w.product_id and v.sku = coalesce(w.sku, v.sku) order by v.position) as skus`.execute(
     trx,
   )
-  return rows
+  return rows[0] ?? null
 }
 
 export type CheaperWish = {

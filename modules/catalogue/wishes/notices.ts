@@ -25,7 +25,7 @@ export type WishNoticesOptions = {
   /** The address of the list that ends the notices. */
   endPath: (token: string, language: Language) => string
   /** Who is told when a size is back. */
-  alerts: Pick<StockAlerts, 'ask'>
+  alerts: Pick<StockAlerts, 'askIn'>
 }
 
 export type WishNotices = ReturnType<typeof createWishNotices>
@@ -59,17 +59,26 @@ async function end({ db }: WishNoticesOptions, token: string): Promise<void> {
 
 /** Who waits for a size joins those who are told of its return; of what is cheaper each is told here. */
 async function round(ctx: WishNoticesOptions): Promise<void> {
-  const { db, alerts } = ctx
-  const missing = await db.transaction().execute((trx) => storage.takeMissing(trx, { limit: MAX_AT_ONCE }))
-  // One may have come back, or be gone, in this very moment: then there is nothing to wait for.
-  for (const { subjectId, skus } of missing)
-    for (const sku of skus)
-      await alerts.ask({ sku, subjectId, language: club.fallbackLanguage }).catch(passOver)
+  const { db } = ctx
+  for (let taken = 0; taken < MAX_AT_ONCE; taken += 1) if (!(await joinNext(ctx))) break
   await db.transaction().execute(async (trx) => {
     for (const wish of await storage.takeCheaper(trx, { limit: MAX_AT_ONCE })) await tell(ctx, trx, wish)
   })
 }
 
+/** One at a time, noted with what comes of it: whoever dies meanwhile has noted nothing. False: nobody is left. */
+async function joinNext({ db, alerts }: WishNoticesOptions): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const missing = await storage.takeMissing(trx)
+    if (!missing) return false
+    const { subjectId, skus } = missing
+    for (const sku of skus)
+      await alerts.askIn(trx, { sku, subjectId, language: club.fallbackLanguage }).catch(passOver)
+    return true
+  })
+}
+
+/** Whose address is not proved any more waits for nothing. */
 function passOver(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }

@@ -1,32 +1,23 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
-  CONTENT_SECRETS,
   type ContentConfig,
   contentConfigOf,
   contentSettings,
   wrongContentSetting,
 } from './content-config.ts'
-import {
-  FILES_SECRETS,
-  type FilesConfig,
-  filesConfigOf,
-  filesSettings,
-  wrongFilesSetting,
-} from './files-config.ts'
-import { MAIL_SECRETS, type MailConfig, mailConfigOf, mailSettings } from './mail-config.ts'
+import { type FilesConfig, filesConfigOf, filesSettings, wrongFilesSetting } from './files-config.ts'
+import { type MailConfig, mailConfigOf, mailSettings } from './mail-config.ts'
 import {
   type CountryConfig,
   countryConfigOf,
-  NETWORK_SECRETS,
   networkSettings,
   type TrustProxy,
   trustProxyOf,
   wrongNetworkSetting,
 } from './network-config.ts'
-import { PASS_SECRETS, type PassConfig, passConfigOf, passSettings, wrongPassSetting } from './pass-config.ts'
+import { type PassConfig, passConfigOf, passSettings, wrongPassSetting } from './pass-config.ts'
 import {
-  PAYMENT_SECRETS,
   type PaymentConfig,
   paymentConfigOf,
   paymentSettings,
@@ -34,6 +25,7 @@ import {
 } from './payment-config.ts'
 import { type PushConfig, pushConfigOf, pushSettings } from './push-config.ts'
 import { type VideoConfig, videoConfigOf, videoSettings } from './video-config.ts'
+import { whatIsWrong } from './what-is-wrong.ts'
 
 const hostName = (example: string) =>
   z
@@ -214,20 +206,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isDemo = values.DEMO === undefined ? !production : values.DEMO === 'true'
   if (production && env['UNSAFE'])
     throw new ConfigError('UNSAFE switches protections off for tests; production does not start with it.')
-  // Whoever knows the secret signs in as anybody; the development one is public.
-  const reachable = isReachable({ environment: values.NODE_ENV })
-  if (reachable && (!values.SECRET || values.SECRET === DEVELOPMENT_SECRET))
-    throw new ConfigError(explain('SECRET', given))
-  if (production && !values.CLUB_DOMAIN) throw new ConfigError(explain('CLUB_DOMAIN', given))
-  // Everybody knows the demo people and their password, and mails without a server would reach nobody.
-  if (production && values.DEMO === 'true') throw new ConfigError(explain('DEMO', given))
-  // What it says proves nothing, and real cash needs a real device (§ 146a AO).
-  if (production && values.CASH_SIGNER === 'simulated') throw new ConfigError(explain('CASH_SIGNER', given))
-  if (production && !values.SMTP_URL) throw new ConfigError(explain('SMTP_URL', given))
-  if (values.NODE_ENV === 'staging' && values.DEMO !== 'false' && !values.DEMO_PASSWORD)
-    throw new ConfigError(explain('DEMO_PASSWORD', given))
-  // Whoever signs in could have messages sent to what listens beside the program.
-  if (reachable && values.PUSH_SERVICE) throw new ConfigError(explain('PUSH_SERVICE', given))
+  const unsuited = settingUnsuitedTo(values)
+  if (unsuited) throw new ConfigError(explain(unsuited, given))
   const wrong = wrongPaymentSetting(values, production)
   if (wrong) throw new ConfigError(explain(wrong, { PAYMENT_PROVIDER: values.PAYMENT_PROVIDER, ...given }))
   const missing =
@@ -272,26 +252,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** The first setting with which a program that others can reach must not start; null: none. */
+function settingUnsuitedTo(values: z.infer<typeof settings>): string | null {
+  const production = values.NODE_ENV === 'production'
+  const reachable = isReachable({ environment: values.NODE_ENV })
+  // Whoever knows the secret signs in as anybody; the development one is public.
+  if (reachable && (!values.SECRET || values.SECRET === DEVELOPMENT_SECRET)) return 'SECRET'
+  if (production && !values.CLUB_DOMAIN) return 'CLUB_DOMAIN'
+  // Everybody knows the demo people and their password, and mails without a server would reach nobody.
+  if (production && values.DEMO === 'true') return 'DEMO'
+  // What it says proves nothing, and real cash needs a real device (§ 146a AO).
+  if (production && values.CASH_SIGNER === 'simulated') return 'CASH_SIGNER'
+  if (production && !values.SMTP_URL) return 'SMTP_URL'
+  if (values.NODE_ENV === 'staging' && values.DEMO !== 'false' && !values.DEMO_PASSWORD)
+    return 'DEMO_PASSWORD'
+  // Whoever signs in could have messages sent to what listens beside the program.
+  if (reachable && values.PUSH_SERVICE) return 'PUSH_SERVICE'
+  return null
+}
+
 function explain(name: string, given: Record<string, string | undefined>): string {
   const field = settings.shape[name as keyof typeof settings.shape]
   const meta = (field?.meta() ?? {}) as { needs?: string; example?: string }
   const needs = meta.needs ?? `one of the values described in docs/operations.md`
   return `${name} ${whatIsWrong(name, given[name])}, but it needs ${needs}, for example ${meta.example}.`
-}
-
-function whatIsWrong(name: string, value: string | undefined): string {
-  if (value === undefined) return 'is missing'
-  // What is no good as a secret may still be one.
-  if (name === 'SECRET') return 'is too short or the one for development'
-  if (name === 'SECRET_PREVIOUS') return 'is too short'
-  if (name === 'DEMO_PASSWORD' || [...NETWORK_SECRETS, ...MAIL_SECRETS].includes(name))
-    return 'is too short or has other characters'
-  if ([...PAYMENT_SECRETS, ...CONTENT_SECRETS, ...PASS_SECRETS, ...FILES_SECRETS].includes(name))
-    return 'is not one, or one for tests only'
-  return `is ${JSON.stringify(shorten(value))}`
-}
-
-/** A wrong DATABASE_URL or SMTP_URL may carry a password: show no more than its beginning. */
-function shorten(value: string): string {
-  return value.length > 12 && value.includes(':') ? `${value.slice(0, 12)}…` : value
 }

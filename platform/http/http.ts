@@ -67,21 +67,7 @@ declare module 'fastify' {
 
 /** The empty program: hooks, guards, error answers; modules add their routes to it. */
 export async function buildApp(options: HttpOptions): Promise<App> {
-  const fastify = Fastify({
-    loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedBy(options.trustProxy),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    bodyLimit: 256 * 1024,
-    // Requests that came in through an open connection are answered; the server closes the door itself (graceful-shutdown.ts).
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, caseSensitive: true },
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
-    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
-  } as never) as unknown as App
-  const app = fastify.withTypeProvider<FastifyZodOpenApiTypeProvider>() as App
+  const app = openServer(options)
   app.setValidatorCompiler(validatorCompiler)
   // The schema has checked and cut the answer already; what compiled serializers do beside would be done twice.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
@@ -129,6 +115,25 @@ export async function buildApp(options: HttpOptions): Promise<App> {
   })
   writeAccessLog(app, options.log)
   return app
+}
+
+/** The bounds of every request, and how it is named in the log. */
+function openServer({ log, trustProxy, serverFactory }: HttpOptions): App {
+  const fastify = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedBy(trustProxy),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 256 * 1024,
+    // Requests that came in through an open connection are answered; the server closes the door itself (graceful-shutdown.ts).
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, caseSensitive: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ...(serverFactory ? { serverFactory } : {}),
+  } as never) as unknown as App
+  return fastify.withTypeProvider<FastifyZodOpenApiTypeProvider>() as App
 }
 
 function writeAccessLog(app: App, log: Logger): void {

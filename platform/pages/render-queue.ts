@@ -42,12 +42,10 @@ export function createRenderQueue({ now, atOnce = 4, longestMs = 1_000 }: Render
   let making = 0
   let renewing = 0
   let turn = 0
-  let paceMs = FIRST_PACE_MS
-  /** When the last one was ready while others waited: the time to the next is the pace. */
-  let readyAt: number | null = null
+  const pace = createPace()
 
   function forReader<T>(make: () => Promise<T>): Place<T> {
-    if (readers.length * paceMs > longestMs || isStuck()) throw refusal()
+    if (readers.length * pace.ms() > longestMs || isStuck()) throw refusal()
     return join(readers, make)
   }
 
@@ -89,13 +87,25 @@ export function createRenderQueue({ now, atOnce = 4, longestMs = 1_000 }: Render
   function ready(wasRenewal: boolean): void {
     making -= 1
     if (wasRenewal) renewing -= 1
-    const time = now()
-    if (readyAt !== null) paceMs += (time - readyAt - paceMs) * WEIGHT
-    readyAt = readers.length > 0 ? time : null
+    pace.ready(now(), readers.length > 0)
     next()
   }
 
   return { forReader, forRenewal: (make) => join(renewals, make) }
+}
+
+/** How long it is from one page to the next while others wait; the newest count most. */
+function createPace() {
+  let ms = FIRST_PACE_MS
+  /** When the last one was ready while others waited. */
+  let readyAt: number | null = null
+  return {
+    ms: () => ms,
+    ready(time: number, othersWait: boolean): void {
+      if (readyAt !== null) ms += (time - readyAt - ms) * WEIGHT
+      readyAt = othersWait ? time : null
+    },
+  }
 }
 
 function refusal(): AppError {

@@ -24,6 +24,38 @@ const COMMANDS: Record<string, string> = {
 
 /** The fonts are some megabytes: they come with the first card. */
 export async function loadLettering(): Promise<Lettering> {
+  const fonts = await loadFonts()
+
+  function widthOf(text: string, style: Style): number {
+    return runsOf(fonts, text, style).reduce(
+      (width, run) => width + (run.font.layout(run.text).advanceWidth * style.size) / run.font.unitsPerEm,
+      0,
+    )
+  }
+
+  function pathOf(text: string, { x, y, ...style }: Style & { x: number; y: number }): string {
+    let left = x
+    let path = ''
+    for (const { text: run, font } of runsOf(fonts, text, style)) {
+      const unit = style.size / font.unitsPerEm
+      const { glyphs, positions } = font.layout(run)
+      for (const [index, glyph] of glyphs.entries()) {
+        for (const { command, args } of glyph.path.commands)
+          path +=
+            COMMANDS[command] + args.map((v, at) => tenth(at % 2 ? y - v * unit : left + v * unit)).join(' ')
+        left += positions[index]!.xAdvance * unit
+      }
+    }
+    return path
+  }
+
+  return { widthOf, pathOf }
+}
+
+/** Which font draws a character. */
+type Fonts = { fontOf(code: number, style: Style): Font }
+
+async function loadFonts(): Promise<Fonts> {
   const [{ create }, { default: decompress }] = await Promise.all([
     import('fontkit'),
     import('woff2-encoder/decompress'),
@@ -42,51 +74,28 @@ export async function loadLettering(): Promise<Lettering> {
     return cut
   }
 
-  // What Archivo lacks is read from the other font when it occurs; what neither has is left out.
+  // What Archivo lacks is read from the other font when it occurs.
   const wide = await readFile(createRequire(import.meta.url).resolve(JAPANESE))
   const japaneseCut = (): Font => {
     japanese ??= create(wide) as Font
     return japanese
   }
 
-  /** Pieces of one font each. */
-  function runsOf(text: string, style: Style): { text: string; font: Font }[] {
-    const runs: { text: string; font: Font }[] = []
-    for (const character of text) {
-      const code = character.codePointAt(0)!
-      const font = latin.hasGlyphForCodePoint(code) ? latinCut(style) : japaneseCut()
-      if (!font.hasGlyphForCodePoint(code)) continue
-      const last = runs.at(-1)
-      if (last?.font === font) last.text += character
-      else runs.push({ text: character, font })
-    }
-    return runs
-  }
+  return { fontOf: (code, style) => (latin.hasGlyphForCodePoint(code) ? latinCut(style) : japaneseCut()) }
+}
 
-  function widthOf(text: string, style: Style): number {
-    return runsOf(text, style).reduce(
-      (width, run) => width + (run.font.layout(run.text).advanceWidth * style.size) / run.font.unitsPerEm,
-      0,
-    )
+/** Pieces of one font each; what no font has is left out. */
+function runsOf(fonts: Fonts, text: string, style: Style): { text: string; font: Font }[] {
+  const runs: { text: string; font: Font }[] = []
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    const font = fonts.fontOf(code, style)
+    if (!font.hasGlyphForCodePoint(code)) continue
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ text: character, font })
   }
-
-  function pathOf(text: string, { x, y, ...style }: Style & { x: number; y: number }): string {
-    let left = x
-    let path = ''
-    for (const { text: run, font } of runsOf(text, style)) {
-      const unit = style.size / font.unitsPerEm
-      const { glyphs, positions } = font.layout(run)
-      for (const [index, glyph] of glyphs.entries()) {
-        for (const { command, args } of glyph.path.commands)
-          path +=
-            COMMANDS[command] + args.map((v, at) => tenth(at % 2 ? y - v * unit : left + v * unit)).join(' ')
-        left += positions[index]!.xAdvance * unit
-      }
-    }
-    return path
-  }
-
-  return { widthOf, pathOf }
+  return runs
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Domains, serviceOrigin } from '#club/domains.ts'
 import type { Fetch, FetchAnswer } from '#platform/http/in-process-fetch.ts'
+import { inContext } from '#platform/in-context.ts'
 import {
   ForgedEventError,
   type PaymentProvider,
@@ -58,81 +59,118 @@ type SandboxProviderContext = SandboxOptions & {
 
 /** Adapter to the sandbox bank. It knows the bank by its HTTP API alone. */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
-  const { domains, webhookSecret, timeoutMs = 8_000 } = options
+  const { domains, timeoutMs = 8_000 } = options
   if (domains.environment === 'production') throw new Error('The sandbox bank is not for production')
   const base = `${serviceOrigin('bank', domains)}/bank/api`
   const ctx: SandboxProviderContext = { ...options, timeoutMs, base }
   return {
     name: 'sandbox',
-    start: (given) =>
-      payment(ctx, 'POST', '/payments', given.key, {
-        merchantReference: given.key,
-        method: given.method,
-        amount: given.amountCents,
-        currency: given.currency,
-        instrument: given.tokenReference,
-        store: given.store,
-        takesLater: given.isTakenWhenSent && given.method === 'klarna',
-        ...(given.asksWhoBuys ? { asksWhoBuys: true } : {}),
-        returnUrl: given.returnUrl,
-        cancelUrl: given.cancelUrl,
-        language: given.language,
-      }),
-    async approval({ key }) {
-      const answer = await call(ctx, 'GET', `/payments/${key}`)
-      return answer === null ? null : approvalOf(read(bankPayment, answer))
-    },
-    async confirm({ key, isGivenUp }) {
-      const answer = await call(ctx, 'GET', `/payments/${key}`)
-      if (answer === null) return null
-      const isReady = read(bankPayment, answer).state === 'approved' && !isGivenUp
-      return isReady ? payment(ctx, 'POST', `/payments/${key}/take`, key) : paymentOf(answer)
-    },
-    cancel: ({ key, method, amountCents, currency }) =>
-      payment(ctx, 'POST', `/payments/${key}/cancel`, key, { method, amount: amountCents, currency }),
-    capture: ({ key, amountCents }) =>
-      payment(ctx, 'POST', `/payments/${key}/capture`, key, { amount: amountCents }),
-    async refund({ key, reference, amountCents }) {
-      const answer = await call(ctx, 'POST', '/refunds', key, { payment: reference, amount: amountCents })
-      if (answer === null) throw new ProviderError('refused', 'the bank does not know the payment')
-      const refund = read(bankRefund, answer)
-      return { reference: refund.id, amountCents: refund.amount, currency: refund.currency }
-    },
     canPayOut: () => true,
-    async payOut({ key, tokenReference, amountCents, currency }) {
-      const body = { instrument: tokenReference, amount: amountCents, currency }
-      const answer = await call(ctx, 'POST', '/payouts', key, body)
-      if (answer === null) throw new ProviderError('refused', 'the bank does not know the instrument')
-      return { reference: read(bankPayout, answer).id, state: 'done' }
-    },
-    storeToken: ({ key, kind, returnUrl, cancelUrl, language }) =>
-      payment(ctx, 'POST', '/payments', key, {
-        merchantReference: key,
-        method: METHOD_OF[kind],
-        amount: 0,
-        currency: 'EUR',
-        instrument: null,
-        store: true,
-        takesLater: false,
-        returnUrl,
-        cancelUrl,
-        language,
-      }),
-    async forgetToken({ reference }) {
-      await call(ctx, 'DELETE', `/instruments/${encodeURIComponent(reference)}`)
-    },
-    async forgetPayer({ keys }) {
-      await call(ctx, 'POST', '/forgotten-payers', undefined, { merchantReferences: keys })
-    },
-    async handleWebhook({ rawBody, headers, now }) {
-      const header = [headers['bank-signature']].flat()[0]
-      const fault = faultOfSignature({ secret: webhookSecret, header, rawBody, now })
-      if (fault) throw new ForgedEventError(fault)
-      const event = bankEvent.safeParse(parsed(rawBody))
-      if (!event.success) throw new ForgedEventError('not an event')
-      return { id: event.data.id, key: event.data.merchantReference }
-    },
+    ...inContext(ctx, { start, approval, confirm, cancel, capture, refund, payOut }),
+    ...inContext(ctx, { storeToken, forgetToken, forgetPayer, handleWebhook }),
   }
+}
+
+/** What the program hands a provider for one of its steps. */
+type Given<Step extends Exclude<keyof PaymentProvider, 'name'>> = Parameters<
+  NonNullable<PaymentProvider[Step]>
+>[0]
+
+function start(ctx: SandboxProviderContext, given: Given<'start'>): Promise<ProviderPayment> {
+  return payment(ctx, 'POST', '/payments', given.key, {
+    merchantReference: given.key,
+    method: given.method,
+    amount: given.amountCents,
+    currency: given.currency,
+    instrument: given.tokenReference,
+    store: given.store,
+    takesLater: given.isTakenWhenSent && given.method === 'klarna',
+    ...(given.asksWhoBuys ? { asksWhoBuys: true } : {}),
+    returnUrl: given.returnUrl,
+    cancelUrl: given.cancelUrl,
+    language: given.language,
+  })
+}
+
+async function approval(
+  ctx: SandboxProviderContext,
+  { key }: Given<'approval'>,
+): Promise<ProviderApproval | null> {
+  const answer = await call(ctx, 'GET', `/payments/${key}`)
+  return answer === null ? null : approvalOf(read(bankPayment, answer))
+}
+
+async function confirm(
+  ctx: SandboxProviderContext,
+  { key, isGivenUp }: Given<'confirm'>,
+): Promise<ProviderPayment | null> {
+  const answer = await call(ctx, 'GET', `/payments/${key}`)
+  if (answer === null) return null
+  const isReady = read(bankPayment, answer).state === 'approved' && !isGivenUp
+  return isReady ? payment(ctx, 'POST', `/payments/${key}/take`, key) : paymentOf(answer)
+}
+
+function cancel(ctx: SandboxProviderContext, given: Given<'cancel'>): Promise<ProviderPayment> {
+  const { key, method, amountCents, currency } = given
+  return payment(ctx, 'POST', `/payments/${key}/cancel`, key, { method, amount: amountCents, currency })
+}
+
+function capture(
+  ctx: SandboxProviderContext,
+  { key, amountCents }: Given<'capture'>,
+): Promise<ProviderPayment> {
+  return payment(ctx, 'POST', `/payments/${key}/capture`, key, { amount: amountCents })
+}
+
+async function refund(ctx: SandboxProviderContext, { key, reference, amountCents }: Given<'refund'>) {
+  const answer = await call(ctx, 'POST', '/refunds', key, { payment: reference, amount: amountCents })
+  if (answer === null) throw new ProviderError('refused', 'the bank does not know the payment')
+  const refunded = read(bankRefund, answer)
+  return { reference: refunded.id, amountCents: refunded.amount, currency: refunded.currency }
+}
+
+async function payOut(ctx: SandboxProviderContext, given: Given<'payOut'>) {
+  const { key, tokenReference, amountCents, currency } = given
+  const body = { instrument: tokenReference, amount: amountCents, currency }
+  const answer = await call(ctx, 'POST', '/payouts', key, body)
+  if (answer === null) throw new ProviderError('refused', 'the bank does not know the instrument')
+  return { reference: read(bankPayout, answer).id, state: 'done' as const }
+}
+
+function storeToken(ctx: SandboxProviderContext, given: Given<'storeToken'>): Promise<ProviderPayment> {
+  const { key, kind, returnUrl, cancelUrl, language } = given
+  return payment(ctx, 'POST', '/payments', key, {
+    merchantReference: key,
+    method: METHOD_OF[kind],
+    amount: 0,
+    currency: 'EUR',
+    instrument: null,
+    store: true,
+    takesLater: false,
+    returnUrl,
+    cancelUrl,
+    language,
+  })
+}
+
+async function forgetToken(ctx: SandboxProviderContext, { reference }: Given<'forgetToken'>): Promise<void> {
+  await call(ctx, 'DELETE', `/instruments/${encodeURIComponent(reference)}`)
+}
+
+async function forgetPayer(ctx: SandboxProviderContext, { keys }: Given<'forgetPayer'>): Promise<void> {
+  await call(ctx, 'POST', '/forgotten-payers', undefined, { merchantReferences: keys })
+}
+
+async function handleWebhook(
+  { webhookSecret }: SandboxProviderContext,
+  { rawBody, headers, now }: Given<'handleWebhook'>,
+) {
+  const header = [headers['bank-signature']].flat()[0]
+  const fault = faultOfSignature({ secret: webhookSecret, header, rawBody, now })
+  if (fault) throw new ForgedEventError(fault)
+  const event = bankEvent.safeParse(parsed(rawBody))
+  if (!event.success) throw new ForgedEventError('not an event')
+  return { id: event.data.id, key: event.data.merchantReference }
 }
 
 async function call(

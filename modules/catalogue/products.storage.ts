@@ -163,6 +163,24 @@ export async function insertProduct(
 ): Promise<string> {
   const id = `${product.sellerId}.${product.number}`
   const steps = priceStepsOf(product)
+  await insertItself(trx, { id, product, steps, search })
+  await insertPriceSteps(trx, id, steps)
+  if (product.categories.length > 0) {
+    await trx
+      .insertInto('product_categories')
+      .values(product.categories.map((category_id) => ({ product_id: id, category_id })))
+      .execute()
+  }
+  await insertVariants(trx, id, product.variants)
+  return id
+}
+
+/** The row of the product alone. */
+async function insertItself(
+  trx: Trx,
+  given: { id: string; product: NewProduct; steps: PriceStep[]; search: { name: string; text: string } },
+): Promise<void> {
+  const { id, product, steps, search } = given
   const reduction = reductionOf(steps, steps.at(-1)!.validFrom)
   await trx
     .insertInto('products')
@@ -199,19 +217,15 @@ export async function insertProduct(
       search_name: search.name,
     })
     .execute()
-  await insertPriceSteps(trx, id, steps)
-  if (product.categories.length > 0) {
-    await trx
-      .insertInto('product_categories')
-      .values(product.categories.map((category_id) => ({ product_id: id, category_id })))
-      .execute()
-  }
+}
+
+async function insertVariants(trx: Trx, productId: string, variants: NewProduct['variants']): Promise<void> {
   await trx
     .insertInto('variants')
     .values(
-      product.variants.map((variant, position) => ({
-        sku: `${id}.${variant.code}`,
-        product_id: id,
+      variants.map((variant, position) => ({
+        sku: `${productId}.${variant.code}`,
+        product_id: productId,
         size: variant.size,
         position,
         in_stock: variant.inStock,
@@ -219,7 +233,6 @@ export async function insertProduct(
       })),
     )
     .execute()
-  return id
 }
 
 /** Answers false when there is no such product. */

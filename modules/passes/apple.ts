@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { PKPass } from 'passkit-generator'
 import { club } from '#club/club.ts'
 import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { PassCertificate } from './certificate.ts'
@@ -62,24 +63,28 @@ export function createApplePasses(given: {
         ...COLOURS,
       },
     )
-    pass.type = 'eventTicket'
-    for (const [place, fields] of Object.entries(fieldsOf(content)))
-      pass[place as keyof ReturnType<typeof fieldsOf>].push(...fields)
-    pass.setRelevantDate(content.startsAt)
-    // Since iOS 18, which looks at this instead: on the lock screen from the doors on, as long as a gate lets somebody in.
-    pass.setRelevantDates([
-      { startDate: content.doorsOpenAt.toISOString(), endDate: expiryOf(content).toISOString() },
-    ])
-    pass.setExpirationDate(expiryOf(content))
-    if (!awayArea(content.block))
-      pass.setLocations({ ...club.stadiumLocation, relevantText: content.name.de })
-    if (content.code !== null)
-      pass.setBarcodes({ message: content.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
-    for (const language of club.languages) pass.localize(language, translationsOf(content, language))
+    writeOn(pass, content)
     return pass.getAsBuffer()
   }
 
   return { make, certificateOf }
+}
+
+/** What stands on the pass, when and where it lies on top, and in which languages. */
+function writeOn(pass: PKPass, content: PassContent): void {
+  pass.type = 'eventTicket'
+  for (const [place, fields] of Object.entries(fieldsOf(content)))
+    pass[place as keyof ReturnType<typeof fieldsOf>].push(...fields)
+  pass.setRelevantDate(content.startsAt)
+  // Since iOS 18, which looks at this instead: on the lock screen from the doors on, as long as a gate lets somebody in.
+  pass.setRelevantDates([
+    { startDate: content.doorsOpenAt.toISOString(), endDate: expiryOf(content).toISOString() },
+  ])
+  pass.setExpirationDate(expiryOf(content))
+  if (!awayArea(content.block)) pass.setLocations({ ...club.stadiumLocation, relevantText: content.name.de })
+  if (content.code !== null)
+    pass.setBarcodes({ message: content.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
+  for (const language of club.languages) pass.localize(language, translationsOf(content, language))
 }
 
 async function draw(crestFile: string): Promise<Record<string, Buffer>> {

@@ -38,55 +38,17 @@ export type TelevisionLetter = {
 
 /** One letter about a subscription: it began, was cancelled, goes on, has ended, was given, ends soon. */
 export function televisionMail(given: TelevisionLetter) {
-  const { letter, language, number, url, bought, trial, refundCents, price, resumesOn, at, givenBy } = given
+  const { letter, language, number, url, bought, refundCents, price, at } = given
   const t = televisionTexts[language]
-  const day = (moment: Date) => formatDate(moment, language)
-  const dayText = (date: string) => day(new Date(`${date}T12:00:00Z`))
-  const named = { tv: club.tvName, day: day(given.expiresAt) }
+  const named = namedIn(given)
   const words = t.letters[letter]
-  const next = bought?.next
   const isOver = letter === 'unpaid' || letter === 'staff' || letter === 'ending'
   return {
     ...writeMail(papers, {
       subject: words.subject(named),
       language,
       title: words.title(named),
-      paragraphs: [
-        ...(givenBy ? [t.givenBy(givenBy)] : []),
-        words.paragraph(named),
-        ...(next
-          ? [
-              t.renews({
-                amount: formatMoney(next.cents, language),
-                day: dayText(next.dueOn),
-              }),
-            ]
-          : []),
-        ...(trial
-          ? [
-              t.trialThen({
-                amount: formatMoney(trial.cents, language),
-                day: dayText(trial.chargedOn),
-              }),
-              t.trialCancel,
-            ]
-          : []),
-        ...(price
-          ? [
-              t.priceThen({
-                amount: formatMoney(price.cents, language),
-                old: formatMoney(price.oldCents, language),
-                day: dayText(price.effectiveOn),
-              }),
-              ...(price.isDearer ? [t.priceConsent, t.priceSilence[price.onSilence]] : [t.priceByItself]),
-            ]
-          : []),
-        ...(letter === 'giftBegun' ? [t.endsByItself] : []),
-        ...(resumesOn ? [t.resumes(dayText(resumesOn))] : []),
-        ...(letter === 'trial' ? [t.withdrawal(ordering.withdrawalDays)] : []),
-        ...(bought ? [...(next ? [] : [t.endsByItself]), t.withdrawal(ordering.withdrawalDays)] : []),
-        ...(at ? [t.wrong(serviceMail())] : []),
-      ],
+      paragraphs: paragraphsOf(given),
       rows: [
         { label: t.rows.number, value: number },
         ...(bought
@@ -104,3 +66,51 @@ export function televisionMail(given: TelevisionLetter) {
     }),
   }
 }
+
+const namedIn = ({ expiresAt, language }: TelevisionLetter) => ({
+  tv: club.tvName,
+  day: formatDate(expiresAt, language),
+})
+
+function paragraphsOf(given: TelevisionLetter): string[] {
+  const { letter, language, bought, resumesOn, at, givenBy } = given
+  const t = televisionTexts[language]
+  const next = bought?.next
+  return [
+    ...(givenBy ? [t.givenBy(givenBy)] : []),
+    t.letters[letter].paragraph(namedIn(given)),
+    ...(next
+      ? [t.renews({ amount: formatMoney(next.cents, language), day: dayIn(next.dueOn, language) })]
+      : []),
+    ...trialParagraphs(given),
+    ...priceParagraphs(given),
+    ...(letter === 'giftBegun' ? [t.endsByItself] : []),
+    ...(resumesOn ? [t.resumes(dayIn(resumesOn, language))] : []),
+    ...(letter === 'trial' ? [t.withdrawal(ordering.withdrawalDays)] : []),
+    ...(bought ? [...(next ? [] : [t.endsByItself]), t.withdrawal(ordering.withdrawalDays)] : []),
+    ...(at ? [t.wrong(serviceMail())] : []),
+  ]
+}
+
+function trialParagraphs({ trial, language }: TelevisionLetter): string[] {
+  if (!trial) return []
+  const t = televisionTexts[language]
+  const amount = formatMoney(trial.cents, language)
+  return [t.trialThen({ amount, day: dayIn(trial.chargedOn, language) }), t.trialCancel]
+}
+
+/** A dearer price wants a word of whoever is to pay it. */
+function priceParagraphs({ price, language }: TelevisionLetter): string[] {
+  if (!price) return []
+  const t = televisionTexts[language]
+  return [
+    t.priceThen({
+      amount: formatMoney(price.cents, language),
+      old: formatMoney(price.oldCents, language),
+      day: dayIn(price.effectiveOn, language),
+    }),
+    ...(price.isDearer ? [t.priceConsent, t.priceSilence[price.onSilence]] : [t.priceByItself]),
+  ]
+}
+
+const dayIn = (date: string, language: Language) => formatDate(new Date(`${date}T12:00:00Z`), language)

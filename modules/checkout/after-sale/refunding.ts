@@ -55,33 +55,14 @@ export function createRefunding(ctx: RefundingOptions) {
 async function credit(ctx: RefundingOptions, trx: Trx, given: Credit): Promise<PlacedItem[]> {
   const { payments, discounts, jobs } = ctx
   const { order, moved, kind } = given
-  const { after, lines, shipping, voucherCents, moneyCents } = worthOf(given)
+  const worth = worthOf(given)
+  const { after, lines, shipping, voucherCents, moneyCents } = worth
   // What is not paid becomes less; money that is still on its way goes back the way it came, never as a voucher.
   const asVoucher =
     given.payout === 'voucher' && moneyCents > 0 && (await payments.isSettled(trx, order.paymentId))
 
   await movePieces(trx, kind === 'return' ? 'returned' : 'cancelled', moved)
-  await payments.reverseSale(trx, {
-    checkoutId: order.checkoutId,
-    paymentId: order.paymentId,
-    voucherCents,
-    lines: [
-      ...lines.map(({ item, grossCents }) => ({
-        sellerId: order.sellerId,
-        grossCents,
-        vatRate: item.vatRate,
-        vatCountry: item.vatCountry,
-        delivery: item.delivery,
-        settlesAs: item.settlesAs,
-      })),
-      {
-        sellerId: order.sellerId,
-        grossCents: shipping.cents,
-        vatRate: order.shippingVatRate,
-        vatCountry: order.shippingVatCountry,
-      },
-    ],
-  })
+  await reverseInBooks(ctx, trx, order, worth)
   if (voucherCents > 0)
     await discounts.giveBackToVoucher(trx, {
       checkoutId: order.checkoutId,
@@ -121,6 +102,37 @@ async function credit(ctx: RefundingOptions, trx: Trx, given: Credit): Promise<P
     refundId: refund?.id ?? null,
   })
   return after
+}
+
+/** The sale in the ledger, turned round: each line as it was sold, and what goes back of the parcel. */
+async function reverseInBooks(
+  { payments }: RefundingOptions,
+  trx: Trx,
+  order: PlacedOrder,
+  { lines, shipping, voucherCents }: ReturnType<typeof worthOf>,
+): Promise<void> {
+  const { checkoutId, paymentId, sellerId } = order
+  await payments.reverseSale(trx, {
+    checkoutId,
+    paymentId,
+    voucherCents,
+    lines: [
+      ...lines.map(({ item, grossCents }) => ({
+        sellerId,
+        grossCents,
+        vatRate: item.vatRate,
+        vatCountry: item.vatCountry,
+        delivery: item.delivery,
+        settlesAs: item.settlesAs,
+      })),
+      {
+        sellerId,
+        grossCents: shipping.cents,
+        vatRate: order.shippingVatRate,
+        vatCountry: order.shippingVatCountry,
+      },
+    ],
+  })
 }
 
 /** Sellers in the order of their kinds, as at checkout. */

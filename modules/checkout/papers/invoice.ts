@@ -30,8 +30,6 @@ export function drawInvoice(given: {
   const account = settlement?.account ?? null
   const language = paperLanguage(bill.language)
   const t = invoiceTexts[language]
-  const money = (cents: number) => formatMoney(cents, language)
-  const voucherCents = bill.vouchers.reduce((sum, one) => sum + one.cents, 0)
   return drawPaper({
     language,
     title: `${t.invoice} ${number}`,
@@ -49,31 +47,8 @@ export function drawInvoice(given: {
       { label: t.vat, width: 'small' },
       { label: t.sum, width: 'number' },
     ],
-    rows: [
-      ...bill.lines.map((line) => [
-        lineName(line),
-        String(line.quantity),
-        money(line.priceCents),
-        `${formatRate(line.vatRate, language)} %`,
-        money(line.totalCents),
-      ]),
-      ...bill.discounts.map(({ label, cents }) => [label, '', '', '', money(-cents)]),
-      ...(bill.isShipped
-        ? [[t.shipping, '1', money(bill.shippingCents), '', money(bill.shippingCents)]]
-        : []),
-    ],
-    sums: [
-      { label: t.total, value: money(bill.totalCents), kind: 'total' },
-      ...bill.vouchers.map(({ label, cents }) => ({ label: `${t.voucher} ${label}`, value: money(-cents) })),
-      ...(voucherCents > 0
-        ? [
-            {
-              label: settlement && settlement.openAmount > 0 ? t.open : t.rest,
-              value: money(bill.totalCents - voucherCents),
-            },
-          ]
-        : []),
-    ],
+    rows: rowsOf(bill, language),
+    sums: sumsOf(bill, settlement, language),
     taxes: taxesOf(bill.vat, language),
     notes: [
       ...(settlement && !account ? [settlementWords(settlement, language)] : []),
@@ -95,6 +70,39 @@ export function drawInvoice(given: {
         }
       : {}),
   })
+}
+
+/** What was bought, what made it cheaper, and the parcel. */
+function rowsOf(bill: Bill, language: PaperLanguage): Paper['rows'] {
+  const money = (cents: number) => formatMoney(cents, language)
+  return [
+    ...bill.lines.map((line) => [
+      lineName(line),
+      String(line.quantity),
+      money(line.priceCents),
+      `${formatRate(line.vatRate, language)} %`,
+      money(line.totalCents),
+    ]),
+    ...bill.discounts.map(({ label, cents }) => [label, '', '', '', money(-cents)]),
+    ...(bill.isShipped
+      ? [[invoiceTexts[language].shipping, '1', money(bill.shippingCents), '', money(bill.shippingCents)]]
+      : []),
+  ]
+}
+
+/** The total, the vouchers that paid of it, and what they left. */
+function sumsOf(bill: Bill, settlement: Settlement | null, language: PaperLanguage): Paper['sums'] {
+  const t = invoiceTexts[language]
+  const money = (cents: number) => formatMoney(cents, language)
+  const voucherCents = bill.vouchers.reduce((sum, one) => sum + one.cents, 0)
+  const isOpen = settlement !== null && settlement.openAmount > 0
+  return [
+    { label: t.total, value: money(bill.totalCents), kind: 'total' },
+    ...bill.vouchers.map(({ label, cents }) => ({ label: `${t.voucher} ${label}`, value: money(-cents) })),
+    ...(voucherCents > 0
+      ? [{ label: isOpen ? t.open : t.rest, value: money(bill.totalCents - voucherCents) }]
+      : []),
+  ]
 }
 
 /** What the buyer's bookkeeping looks for. */

@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import { siteOf } from '#club/sites.ts'
-import { createConsents } from '#modules/consents/consents.ts'
+import { type ConsentsOptions, createConsents } from '#modules/consents/consents.ts'
 import { consentsRoutes } from '#modules/consents/routes.ts'
 import { addressBookRoutes } from '#modules/contacts/address-book.routes.ts'
 import { createAddressBook } from '#modules/contacts/address-book.ts'
@@ -79,10 +79,7 @@ export function createPeople(ground: Ground) {
     attempts: identity.attempts,
     recipientOf: contacts.recipientOf,
     holdPerson: contacts.holdPerson,
-    invitationUrl: ({ id, token }, language) =>
-      `${home}${path.invitation({ invitation: id }, language)}${token ? `#${token}` : ''}`,
-    membersUrl: (language) => home + path.fanClub(language),
-    foundingUrl: (language) => home + path.foundFanClub(language),
+    ...organisationAddresses(home),
   }
   const consents = createConsents({
     db,
@@ -90,12 +87,7 @@ export function createPeople(ground: Ground) {
     mailer,
     emailOf: contacts.emailOf,
     languageOf: contacts.languageOf,
-    addresses: {
-      confirm: (token, language) => home + path.newsletterConfirmation({ token }, language),
-      end: (token, language) => home + path.newsletterEnd({ token }, language),
-      endAtOnce: (token) => `${home}/api/contact/consents/withdrawals/${token}`,
-      manage: (language) => home + path.newsletters(language),
-    },
+    addresses: newsletterAddresses(home),
   })
   const joining = createJoining({
     db,
@@ -133,6 +125,28 @@ export function createPeople(ground: Ground) {
     /** In the transaction in which somebody has opened the mailbox of their account for the first time. */
     onProved: (told: Proved) => void proved.push(told),
     isInGroup: (given: { personId: string; group: string }) => contacts.isInGroup(given),
+  }
+}
+
+/** Where mails to members and founders of fan clubs lead. */
+function organisationAddresses(
+  home: string,
+): Pick<OrganisationsContext, 'invitationUrl' | 'membersUrl' | 'foundingUrl'> {
+  return {
+    invitationUrl: ({ id, token }, language) =>
+      `${home}${path.invitation({ invitation: id }, language)}${token ? `#${token}` : ''}`,
+    membersUrl: (language) => home + path.fanClub(language),
+    foundingUrl: (language) => home + path.foundFanClub(language),
+  }
+}
+
+/** Where mails about newsletters lead. */
+function newsletterAddresses(home: string): ConsentsOptions['addresses'] {
+  return {
+    confirm: (token, language) => home + path.newsletterConfirmation({ token }, language),
+    end: (token, language) => home + path.newsletterEnd({ token }, language),
+    endAtOnce: (token) => `${home}/api/contact/consents/withdrawals/${token}`,
+    manage: (language) => home + path.newsletters(language),
   }
 }
 

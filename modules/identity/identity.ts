@@ -64,7 +64,7 @@ export type { AccountsForStaff } from './for-staff.ts'
 
 /** Who somebody is: the OpenID provider on the id host, its pages, and the check of every bearer token. */
 export function createIdentity(options: IdentityOptions) {
-  const { db, domains, config, jobs, log, mailer } = options
+  const { db, domains, config, log, mailer } = options
   const origin = serviceOrigin('id', domains)
   const home = siteOrigin(mainSite(), domains)
   const tokenIdentity = { issuer: origin, audience: `${home}/api`, clientId: config.oidcClientId }
@@ -95,11 +95,7 @@ export function createIdentity(options: IdentityOptions) {
     cookies,
     singleUse: !options.unsafe?.manyUses,
   })
-  jobs.every('identity-forget', '17 * * * *', async () => {
-    await forgetExpired(db)
-    await forgetChallenges(db)
-  })
-  jobs.every('identity-keys', '43 * * * *', () => keyring.tend())
+  tidyUp(options, keyring)
 
   return {
     verifyToken: verifier.verifyToken,
@@ -132,13 +128,7 @@ export function createIdentity(options: IdentityOptions) {
     inviteContact: accounts.invitations.inviteContact,
     /** Tries that are counted, for contacts. */
     attempts,
-    /** Where browsers sign in: here, or at the provider of the settings. */
-    issuer: { authority: config.oidcIssuer ?? origin, clientId: config.oidcClientId },
-    /** The same for the office, a client of its own. */
-    officeIssuer: {
-      authority: config.oidcIssuer ?? origin,
-      clientId: officeClientId(config.oidcClientId),
-    },
+    ...issuersOf(config, origin),
     /** For `ownAccountRoutes`. */
     own: {
       password: createOwnPassword({ db, attempts, mailer, origin }),
@@ -164,6 +154,24 @@ export function createIdentity(options: IdentityOptions) {
 }
 
 type Keyring = ReturnType<typeof createKeyring>
+
+/** What is done by the clock: what has expired is forgotten, keys take turns. */
+function tidyUp({ db, jobs }: Pick<IdentityOptions, 'db' | 'jobs'>, keyring: Keyring): void {
+  jobs.every('identity-forget', '17 * * * *', async () => {
+    await forgetExpired(db)
+    await forgetChallenges(db)
+  })
+  jobs.every('identity-keys', '43 * * * *', () => keyring.tend())
+}
+
+/** Where browsers sign in: here, or at the provider of the settings; the office is a client of its own. */
+function issuersOf({ oidcIssuer, oidcClientId }: IdentityOptions['config'], origin: string) {
+  const authority = oidcIssuer ?? origin
+  return {
+    issuer: { authority, clientId: oidcClientId },
+    officeIssuer: { authority, clientId: officeClientId(oidcClientId) },
+  }
+}
 
 /** Tokens of our own, and those of the provider in the settings. */
 function verifierOf(

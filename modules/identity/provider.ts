@@ -87,22 +87,7 @@ export function createProvider(options: ProviderOptions): Provider {
         logoutSource: options.pages.logoutSource,
         postLogoutSuccessSource: options.pages.postLogoutSuccessSource,
       },
-      resourceIndicators: {
-        enabled: true,
-        // There is one API: a request that names no resource means it.
-        defaultResource: async () => identity.audience,
-        useGrantedResource: async () => true,
-        getResourceServerInfo: async (_ctx, resource, client) => {
-          if (resource !== identity.audience) throw new errors.InvalidTarget()
-          return {
-            scope: scopesOf(client),
-            audience: identity.audience,
-            accessTokenTTL: tokens.accessTokenMinutes * 60,
-            accessTokenFormat: 'jwt' as const,
-            jwt: { sign: { alg: 'ES256' as const } },
-          }
-        },
-      },
+      resourceIndicators: oneApi({ audience: identity.audience, scopesOf }),
     },
     extraParams: ['language'],
     // `sid` is the family of tokens that is revoked together: the grant.
@@ -238,9 +223,31 @@ function interactionUrl(interaction: { uid: string; prompt: { name: string } }):
   return `${page}?vorgang=${encodeURIComponent(interaction.uid)}`
 }
 
+/** What the tokens of a client open, and whose scopes they carry. */
+type Opened = { audience: string; scopesOf: (client: { clientId: string }) => string }
+
+/** There is one API: a request that names no resource means it. */
+function oneApi({ audience, scopesOf }: Opened) {
+  return {
+    enabled: true,
+    defaultResource: async () => audience,
+    useGrantedResource: async () => true,
+    getResourceServerInfo: async (_ctx: unknown, resource: string, client: { clientId: string }) => {
+      if (resource !== audience) throw new errors.InvalidTarget()
+      return {
+        scope: scopesOf(client),
+        audience,
+        accessTokenTTL: tokens.accessTokenMinutes * 60,
+        accessTokenFormat: 'jwt' as const,
+        jwt: { sign: { alg: 'ES256' as const } },
+      }
+    },
+  }
+}
+
 async function firstPartyGrant(
   ctx: KoaContextWithOIDC,
-  { audience, scopesOf }: { audience: string; scopesOf: (client: { clientId: string }) => string },
+  { audience, scopesOf }: Opened,
 ): Promise<Grant | undefined> {
   const { provider, client, session, account } = ctx.oidc
   if (!client || !session || !account) return undefined

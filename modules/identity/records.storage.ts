@@ -51,16 +51,7 @@ export function recordsOf({ db, singleUse = true }: RecordsOptions): (kind: stri
         return undefined
       },
       async upsert(id, payload, expiresIn) {
-        const { jti: _id, ...stored } = payload
-        const row = {
-          payload: JSON.stringify(stored),
-          // A sign-in under way names the grant of before; it must outlive that one's end.
-          grant_id: kind === 'Interaction' ? null : (payload.grantId ?? null),
-          uid: payload.uid ?? null,
-          // A sign-in under way that has had its proof belongs to somebody: it ends with everything else of theirs.
-          account_id: payload.accountId ?? provenAccount(payload) ?? null,
-          expires_at: sql<Date>`app.now() + make_interval(secs => ${expiresIn ?? 86_400})`,
-        }
+        const row = rowOf(kind, payload, expiresIn)
         await db
           .insertInto('oidc_records')
           .values({ kind, id: rowId(id), ...row })
@@ -81,6 +72,20 @@ export function recordsOf({ db, singleUse = true }: RecordsOptions): (kind: stri
         await revokeGrant(db, { grantId, reason: 'revoked' })
       },
     }
+  }
+}
+
+/** What is kept of a record, beside its kind and id. */
+function rowOf(kind: string, payload: AdapterPayload, expiresIn: number | undefined) {
+  const { jti: _id, ...stored } = payload
+  return {
+    payload: JSON.stringify(stored),
+    // A sign-in under way names the grant of before; it must outlive that one's end.
+    grant_id: kind === 'Interaction' ? null : (payload.grantId ?? null),
+    uid: payload.uid ?? null,
+    // A sign-in under way that has had its proof belongs to somebody: it ends with everything else of theirs.
+    account_id: payload.accountId ?? provenAccount(payload) ?? null,
+    expires_at: sql<Date>`app.now() + make_interval(secs => ${expiresIn ?? 86_400})`,
   }
 }
 

@@ -3,14 +3,15 @@ import { domainsOf, serviceOrigin } from '#club/domains.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Db } from '#platform/db.ts'
 import { unauthorized } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { buildApp } from '#platform/http/http.ts'
 import { type Fetch, inProcessFetch } from '#platform/http/in-process-fetch.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { JobHandler, Jobs } from '#platform/jobs.ts'
-import { createPayments, type PaymentsOptions } from './payments.ts'
+import { createPayments, type Payments, type PaymentsOptions } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { oneProvider, type Providers } from './providers.ts'
 import { paymentsRoutes } from './routes.ts'
@@ -79,41 +80,11 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     isOnAccountOffered: true,
     ...given.payments,
   })
-  const seen: Seen[] = []
-  payments.react('checkout', {
-    onPaid: async (_trx, payment) => void seen.push({ kind: 'paid', paymentId: payment.id }),
-    onFailed: async (_trx, payment, reason) =>
-      void seen.push({ kind: 'failed', paymentId: payment.id, reason }),
-    onRefunded: async (_trx, payment) => void seen.push({ kind: 'refunded', paymentId: payment.id }),
-  })
+  const seen = outcomesOf(payments)
   await app.register(paymentsRoutes(payments))
   await app.register(bankApiRoutes(bank))
   await app.register(bankPagesRoutes(bank))
   await app.ready()
-
-  /** A checkout's payment, opened and committed. */
-  async function open(wish: Partial<OpenPayment> = {}) {
-    const ownerId = wish.ownerId ?? newId()
-    return db.transaction().execute(async (trx) => {
-      if (wish.method === 'purchaseOnAccount')
-        await payments.credit.decide(trx, { ownerId, isApproved: true, limitCents: null, actor: 'test' })
-      return payments.openPayment(trx, {
-        checkoutId: newId(),
-        method: 'creditcard',
-        amountCents: 8995,
-        expiresAt: new Date(Date.now() + 20 * 60_000),
-        ...wish,
-        ownerId,
-      })
-    })
-  }
-
-  /** The same, started at the bank. */
-  async function openAndStart(wish: Partial<OpenPayment> = {}) {
-    const payment = await open(wish)
-    return payments.startPayment(payment.checkoutId, RETURNS)
-  }
-
   return {
     app,
     bank,
@@ -126,9 +97,45 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     /** The sandbox for whoever does not wait for an answer. */
     impatient: sandboxWith(100),
     bankOrigin: serviceOrigin('bank', domains),
-    open,
-    openAndStart,
+    ...inContext({ db, payments }, { open, openAndStart }),
   }
+}
+
+type World = { db: Db; payments: Payments }
+
+/** A checkout's payment, opened and committed. */
+async function open({ db, payments }: World, wish: Partial<OpenPayment> = {}) {
+  const ownerId = wish.ownerId ?? newId()
+  return db.transaction().execute(async (trx) => {
+    if (wish.method === 'purchaseOnAccount')
+      await payments.credit.decide(trx, { ownerId, isApproved: true, limitCents: null, actor: 'test' })
+    return payments.openPayment(trx, {
+      checkoutId: newId(),
+      method: 'creditcard',
+      amountCents: 8995,
+      expiresAt: new Date(Date.now() + 20 * 60_000),
+      ...wish,
+      ownerId,
+    })
+  })
+}
+
+/** The same, started at the bank. */
+async function openAndStart(world: World, wish: Partial<OpenPayment> = {}) {
+  const payment = await open(world, wish)
+  return world.payments.startPayment(payment.checkoutId, RETURNS)
+}
+
+/** What a checkout would hear of its payments, written down. */
+function outcomesOf(payments: Payments): Seen[] {
+  const seen: Seen[] = []
+  payments.react('checkout', {
+    onPaid: async (_trx, payment) => void seen.push({ kind: 'paid', paymentId: payment.id }),
+    onFailed: async (_trx, payment, reason) =>
+      void seen.push({ kind: 'failed', paymentId: payment.id, reason }),
+    onRefunded: async (_trx, payment) => void seen.push({ kind: 'refunded', paymentId: payment.id }),
+  })
+  return seen
 }
 
 /** Keeps jobs in memory until `drain`; like the real queue it may run one twice. */

@@ -59,22 +59,8 @@ type EventGiven = {
 /** An event on sale, with the prices of every class; answers its id. */
 export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string> {
   const id = newId()
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  const { startsInDays = 10, presaleInDays = null, saleInDays = -5 } = given
-  await db
-    .insertInto('venues')
-    .values({
-      id: homeGround.id,
-      name: homeGround.name,
-      city: homeGround.city,
-      address: homeGround.address,
-      rules: JSON.stringify({
-        ticket: [{ de: 'Gilt für dieses Spiel.', en: 'Valid for this match.' }],
-        house: [{ de: 'Keine Glasflaschen.', en: 'No glass bottles.' }],
-      }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { startsInDays = 10 } = given
+  await buildVenue(db)
   const name = JSON.stringify({ de: 'Heimstadt – FC Prüf', en: 'Heimstadt v FC Prüf' })
   await db
     .insertInto('events')
@@ -94,6 +80,37 @@ export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string
       ...(given.releasedBlocks ? { released_blocks: given.releasedBlocks } : {}),
     })
     .execute()
+  await buildPhases(db, id, given)
+  await buildPrices(db, id)
+  await db
+    .insertInto('standing_counters')
+    .values({ event_id: id, block_id: '23', capacity: given.standingCapacity ?? 100, taken: 0 })
+    .execute()
+  return id
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+async function buildVenue(db: Db): Promise<void> {
+  await db
+    .insertInto('venues')
+    .values({
+      id: homeGround.id,
+      name: homeGround.name,
+      city: homeGround.city,
+      address: homeGround.address,
+      rules: JSON.stringify({
+        ticket: [{ de: 'Gilt für dieses Spiel.', en: 'Valid for this match.' }],
+        house: [{ de: 'Keine Glasflaschen.', en: 'No glass bottles.' }],
+      }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** On sale to everybody; to members before where there is a presale. */
+async function buildPhases(db: Db, eventId: string, given: EventGiven): Promise<void> {
+  const { presaleInDays = null, saleInDays = -5 } = given
   const max_per_buyer = given.maxPerBuyer ?? 4
   const early = { who: 'member', from_at: inDays(presaleInDays ?? 0), position: 1 }
   const general = { who: 'everybody', from_at: inDays(saleInDays), position: 2 }
@@ -102,31 +119,29 @@ export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string
     .values(
       (presaleInDays === null ? [general] : [early, general]).map((one) => ({
         ...one,
-        event_id: id,
+        event_id: eventId,
         max_per_buyer,
       })),
     )
     .execute()
+}
+
+async function buildPrices(db: Db, eventId: string): Promise<void> {
   const prices = { '1': 6400, '2': 4900, '3': 3900, '4': 2800, s: 1900, r: 1900 }
   await db
     .insertInto('event_prices')
     .values([
       ...Object.entries(prices).map(([priceClass, cents]) => ({
-        event_id: id,
+        event_id: eventId,
         price_class: priceClass,
         ticket_type: 'full',
         price_cents: cents,
         member_price_cents: cents - 500,
         vat_rate: 19,
       })),
-      { event_id: id, price_class: 'r', ticket_type: 'companion', price_cents: 0, vat_rate: 19 },
+      { event_id: eventId, price_class: 'r', ticket_type: 'companion', price_cents: 0, vat_rate: 19 },
     ])
     .execute()
-  await db
-    .insertInto('standing_counters')
-    .values({ event_id: id, block_id: '23', capacity: given.standingCapacity ?? 100, taken: 0 })
-    .execute()
-  return id
 }
 
 type AwayGiven = {

@@ -14,71 +14,25 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Failed } from './Failed.tsx'
 import { useChange } from './use-change.ts'
 
+type Change = ReturnType<typeof useChange>
+
 /** What is in the order, at the price of its buyer, and the codes they name. */
 export function Basket({ sale: { id, cart } }: { sale: OfficePhoneSale }) {
   const { t } = useTranslation('newOrder')
   const { language } = useOfficeLanguage()
-  const { change, isBusy, failure } = useChange(id)
-  const [code, setCode] = useState('')
+  const change = useChange(id)
   const items = cart.orders.flatMap((order) => order.items)
   const codes = cart.orders.flatMap(({ vouchers, promotionCodes }) => [...vouchers, ...promotionCodes])
-
-  async function addCode() {
-    if (!code.trim()) return
-    const added = await change(() =>
-      act(addSaleCode, { params: { id }, body: { code: code.trim() }, reaction: () => 'silent' }),
-    )
-    if (!added) return
-    if (added.failureReason === null) return setCode('')
-    toast({
-      kind: 'err',
-      title: t('codes.refused'),
-      text: t(`codes.${added.failureReason}`, t('codes.wrong')),
-    })
-  }
-
   return (
     <>
-      <Failed failure={failure} />
+      <Failed failure={change.failure} />
       {items.length === 0 && <p className="counter-note">{t('basket.empty')}</p>}
       <ul className="last-sales sale-basket">
         {items.map((item) => (
           <li key={item.id}>
             <Thing item={item} problems={problemsOf(cart, item.id)} />
             <b className="num">{formatMoney(item.totalPrice, language)}</b>
-            <div className="last-sales__actions">
-              {item.shownAs === 'product' && (
-                <QuantityStepper
-                  label={t('basket.quantity', { name: item.name[language] ?? item.name.de })}
-                  lessLabel={t('basket.less')}
-                  moreLabel={t('basket.more')}
-                  value={item.quantity}
-                  max={item.maxQuantity}
-                  busy={isBusy}
-                  onChange={(quantity) =>
-                    void change(() =>
-                      act(setSaleThing, {
-                        params: { id, itemId: item.id },
-                        body: { quantity },
-                        reaction: () => 'silent',
-                      }),
-                    )
-                  }
-                />
-              )}
-              <Button
-                size="s"
-                kind="quiet"
-                busy={isBusy}
-                onClick={() =>
-                  void change(() =>
-                    act(removeSaleThing, { params: { id, itemId: item.id }, reaction: () => 'silent' }),
-                  )
-                }
-              >
-                {t('basket.remove')}
-              </Button>
-            </div>
+            <ThingActions saleId={id} item={item} {...change} />
           </li>
         ))}
         {codes.map((one) => (
@@ -89,28 +43,82 @@ export function Basket({ sale: { id, cart } }: { sale: OfficePhoneSale }) {
           </li>
         ))}
       </ul>
-      {items.length > 0 && (
-        <form
-          className="sale-find sale-find--row"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void addCode()
-          }}
-        >
-          <Field label={t('codes.label')}>
-            <Input
-              value={code}
-              maxLength={40}
-              autoComplete="off"
-              onChange={({ target }) => setCode(target.value)}
-            />
-          </Field>
-          <Button type="submit" size="s" kind="quiet" busy={isBusy}>
-            {t('codes.add')}
-          </Button>
-        </form>
-      )}
+      {items.length > 0 && <CodeForm saleId={id} {...change} />}
     </>
+  )
+}
+
+/** How many of it, where there may be more; and out of the order. */
+function ThingActions({ saleId, item, change, isBusy }: Change & { saleId: string; item: CartItem }) {
+  const { t } = useTranslation('newOrder')
+  const { language } = useOfficeLanguage()
+  const params = { id: saleId, itemId: item.id }
+  return (
+    <div className="last-sales__actions">
+      {item.shownAs === 'product' && (
+        <QuantityStepper
+          label={t('basket.quantity', { name: item.name[language] ?? item.name.de })}
+          lessLabel={t('basket.less')}
+          moreLabel={t('basket.more')}
+          value={item.quantity}
+          max={item.maxQuantity}
+          busy={isBusy}
+          onChange={(quantity) =>
+            void change(() => act(setSaleThing, { params, body: { quantity }, reaction: () => 'silent' }))
+          }
+        />
+      )}
+      <Button
+        size="s"
+        kind="quiet"
+        busy={isBusy}
+        onClick={() => void change(() => act(removeSaleThing, { params, reaction: () => 'silent' }))}
+      >
+        {t('basket.remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** A code that the buyer names. */
+function CodeForm({ saleId, change, isBusy }: Change & { saleId: string }) {
+  const { t } = useTranslation('newOrder')
+  const [code, setCode] = useState('')
+
+  async function addCode() {
+    if (!code.trim()) return
+    const params = { id: saleId }
+    const body = { code: code.trim() }
+    const added = await change(() => act(addSaleCode, { params, body, reaction: () => 'silent' }))
+    if (!added) return
+    if (added.failureReason === null) return setCode('')
+    toast({
+      kind: 'err',
+      title: t('codes.refused'),
+      text: t(`codes.${added.failureReason}`, t('codes.wrong')),
+    })
+  }
+
+  return (
+    <form
+      className="sale-find sale-find--row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void addCode()
+      }}
+    >
+      <Field label={t('codes.label')}>
+        <Input
+          value={code}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </Field>
+      <Button type="submit" size="s" kind="quiet" busy={isBusy}>
+        {t('codes.add')}
+      </Button>
+    </form>
   )
 }
 

@@ -130,34 +130,7 @@ function Versions({ piece, language }: VersionsProps) {
         <ComparedVersions piece={piece} language={language} {...pair} />
       </Section>
       <Section title={t('versions.list')}>
-        <Timeline
-          label={t('versions.list')}
-          entries={data.map((version) => ({
-            id: version.number,
-            tone: version.reason === 'published' ? 'ok' : undefined,
-            what: (
-              <>
-                <b>{t('versions.number', { number: version.number })}</b> {t(`reasons.${version.reason}`)}
-              </>
-            ),
-            when: (
-              <>
-                {[exactMoment(version.madeAt, own), version.madeBy].filter(Boolean).join(', ')}
-                {mayWrite && (
-                  <>
-                    {' '}
-                    <TextButton
-                      aria-label={t('restore.named', { number: version.number })}
-                      onClick={() => setRestoring(version)}
-                    >
-                      {t('restore.confirm')}
-                    </TextButton>
-                  </>
-                )}
-              </>
-            ),
-          }))}
-        />
+        <VersionTimeline versions={data} onRestore={mayWrite ? setRestoring : null} />
       </Section>
       {restoring && (
         <RestoreDialog
@@ -169,5 +142,46 @@ function Versions({ piece, language }: VersionsProps) {
         />
       )}
     </Columns>
+  )
+}
+
+interface VersionTimelineProps {
+  versions: readonly Version[]
+  /** Null for whoever only reads. */
+  onRestore: ((version: Version) => void) | null
+}
+
+function VersionTimeline({ versions, onRestore }: VersionTimelineProps) {
+  const { t } = useTranslation('editorial')
+  const { language } = useOfficeLanguage()
+  return (
+    <Timeline
+      label={t('versions.list')}
+      entries={versions.map((version) => ({
+        id: version.number,
+        tone: version.reason === 'published' ? 'ok' : undefined,
+        what: (
+          <>
+            <b>{t('versions.number', { number: version.number })}</b> {t(`reasons.${version.reason}`)}
+          </>
+        ),
+        when: (
+          <>
+            {[exactMoment(version.madeAt, language), version.madeBy].filter(Boolean).join(', ')}
+            {onRestore && (
+              <>
+                {' '}
+                <TextButton
+                  aria-label={t('restore.named', { number: version.number })}
+                  onClick={() => onRestore(version)}
+                >
+                  {t('restore.confirm')}
+                </TextButton>
+              </>
+            )}
+          </>
+        ),
+      }))}
+    />
   )
 }

@@ -36,25 +36,21 @@ interface ComplimentaryDialogProps {
 /** Seats of one row, or so many standing places, for nothing, to whoever has an address. */
 export function ComplimentaryDialog({ event, onClose }: ComplimentaryDialogProps) {
   const { t } = useTranslation('events')
-  const { language } = useOfficeLanguage()
   const say = useFailureWords()
   const queries = useQueryClient()
   const { data: plan } = usePlan(event.id)
   const [failure, setFailure] = useState<Failure | null>(null)
   const keeping = plan?.contingents.filter(({ releasedAt }) => releasedAt === null) ?? []
 
-  async function give({ mail, reason, contingentId, block, row, from, to }: z.output<typeof Wish>) {
+  async function give({ mail, reason, contingentId, ...places }: z.output<typeof Wish>) {
     setFailure(null)
-    const [first, last] = [Math.min(from, to), Math.max(from, to)]
-    const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
     const answer = await act(giveComplimentary, {
       params: { id: event.id },
       body: {
         mail,
         reason,
         contingentId: contingentId || null,
-        seatIds: row ? numbers.map((seat) => `${block}-${row}-${seat}`).slice(0, 21) : [],
-        standing: row ? null : { blockId: block, places: numbers.length },
+        ...placesOf(places),
       },
       reaction: () => 'silent',
     })
@@ -96,26 +92,7 @@ export function ComplimentaryDialog({ event, onClose }: ComplimentaryDialogProps
             </option>
           ))}
         </SelectField>
-        {event.areas && (
-          <div className="sale-times">
-            <SelectField name="block" label={t('away.area')}>
-              {event.areas.map((id) => (
-                <option key={id} value={id}>
-                  {nameOfBlock(id, language)}
-                </option>
-              ))}
-            </SelectField>
-            <InputField name="to" label={t('away.number')} inputMode="numeric" autoComplete="off" />
-          </div>
-        )}
-        {!event.areas && (
-          <div className="sale-times">
-            <InputField name="block" label={t('blocks.block')} autoComplete="off" />
-            <InputField name="row" label={t('seats.row')} hint={t('gifts.rowHint')} autoComplete="off" />
-            <InputField name="from" label={t('seats.from')} inputMode="numeric" autoComplete="off" />
-            <InputField name="to" label={t('seats.to')} inputMode="numeric" autoComplete="off" />
-          </div>
-        )}
+        {event.areas ? <AreaFields areas={event.areas} /> : <SeatFields />}
         <div className="office-form__actions">
           <SubmitButton size="s" kind="ink" busyLabel={t('gifts.give')}>
             {t('gifts.give')}
@@ -127,4 +104,45 @@ export function ComplimentaryDialog({ event, onClose }: ComplimentaryDialogProps
       </Form>
     </OfficeDialog>
   )
+}
+
+/** Counted places of an away match: so many of an area. */
+function AreaFields({ areas }: { areas: readonly string[] }) {
+  const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
+  return (
+    <div className="sale-times">
+      <SelectField name="block" label={t('away.area')}>
+        {areas.map((id) => (
+          <option key={id} value={id}>
+            {nameOfBlock(id, language)}
+          </option>
+        ))}
+      </SelectField>
+      <InputField name="to" label={t('away.number')} inputMode="numeric" autoComplete="off" />
+    </div>
+  )
+}
+
+/** Seats of one row; without a row so many standing places. */
+function SeatFields() {
+  const { t } = useTranslation('events')
+  return (
+    <div className="sale-times">
+      <InputField name="block" label={t('blocks.block')} autoComplete="off" />
+      <InputField name="row" label={t('seats.row')} hint={t('gifts.rowHint')} autoComplete="off" />
+      <InputField name="from" label={t('seats.from')} inputMode="numeric" autoComplete="off" />
+      <InputField name="to" label={t('seats.to')} inputMode="numeric" autoComplete="off" />
+    </div>
+  )
+}
+
+/** One seat more than may be given at once, and the server says so. */
+const MOST_NAMED = 21
+
+function placesOf({ block, row, from, to }: Pick<z.output<typeof Wish>, 'block' | 'row' | 'from' | 'to'>) {
+  const [first, last] = [Math.min(from, to), Math.max(from, to)]
+  const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  if (!row) return { seatIds: [], standing: { blockId: block, places: numbers.length } }
+  return { seatIds: numbers.map((seat) => `${block}-${row}-${seat}`).slice(0, MOST_NAMED), standing: null }
 }

@@ -28,13 +28,61 @@ const silent = { reaction: () => 'silent' as const }
 export default function ImportPage() {
   const { t } = useTranslation('imports')
   useTitle(t('title'))
+  const { wish, isTooLong, preview, failure, check, apply, ...does } = useMatchImport()
+  return (
+    <>
+      <PageHead title={t('title')} sub={t('sub')} />
+      <div className="match-import">
+        <Field label={t('source')} hint={t(`sources.${wish.source}.hint`)}>
+          <Select value={wish.source} onChange={({ target }) => does.comeFrom(target.value as Source)}>
+            {officeSources.map((one) => (
+              <option key={one} value={one}>
+                {t(`sources.${one}.name`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('files')} error={isTooLong ? t('tooLong') : undefined}>
+          <Input
+            type="file"
+            multiple
+            accept=".json,.txt,.csv"
+            onChange={({ target }) => void does.choose(target.files)}
+          />
+        </Field>
+        <Button
+          size="s"
+          kind={preview ? 'quiet' : 'ink'}
+          busy={check.isPending}
+          disabledReason={wish.files.length === 0 ? t('noFiles') : null}
+          onClick={() => check.mutate(wish)}
+        >
+          {t('check')}
+        </Button>
+      </div>
+      {failure && <Refused failure={failure} />}
+      {preview && (
+        <ImportPreview
+          preview={preview}
+          isBusy={apply.isPending || check.isPending}
+          onJoin={does.join}
+          onApply={() => apply.mutate(preview.digest)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is to be read, what it would change, and what became of it. */
+function useMatchImport() {
+  const { t } = useTranslation('imports')
   const [source, setSource] = useState<Source>('openligadb')
   const [files, setFiles] = useState<MatchImport['files']>([])
   const [same, setSame] = useState<MatchImport['same']>([])
   const [isTooLong, setTooLong] = useState(false)
   const [preview, setPreview] = useState<MatchImportPreview | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const body = { source, files, competitionId: null, same }
+  const wish: MatchImport = { source, files, competitionId: null, same }
 
   const check = useMutation({
     mutationFn: async (given: MatchImport) => {
@@ -45,7 +93,7 @@ export default function ImportPage() {
   })
   const apply = useMutation({
     mutationFn: async (digest: string) => {
-      const answer = await act(importMatchFiles, { body: { ...body, digest }, ...silent })
+      const answer = await act(importMatchFiles, { body: { ...wish, digest }, ...silent })
       setFailure(answer.ok ? null : answer.failure)
       if (!answer.ok) return
       toast({ kind: 'ok', title: t('done') })
@@ -68,61 +116,19 @@ export default function ImportPage() {
     )
   }
 
+  function comeFrom(next: Source) {
+    setSource(next)
+    setPreview(null)
+  }
+
   /** Somebody says that two names are one team: looked at anew at once. */
   function join(name: string, teamId: number) {
     const next = [...same, { name, teamId }]
     setSame(next)
-    check.mutate({ ...body, same: next })
+    check.mutate({ ...wish, same: next })
   }
 
-  return (
-    <>
-      <PageHead title={t('title')} sub={t('sub')} />
-      <div className="match-import">
-        <Field label={t('source')} hint={t(`sources.${source}.hint`)}>
-          <Select
-            value={source}
-            onChange={({ target }) => {
-              setSource(target.value as Source)
-              setPreview(null)
-            }}
-          >
-            {officeSources.map((one) => (
-              <option key={one} value={one}>
-                {t(`sources.${one}.name`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('files')} error={isTooLong ? t('tooLong') : undefined}>
-          <Input
-            type="file"
-            multiple
-            accept=".json,.txt,.csv"
-            onChange={({ target }) => void choose(target.files)}
-          />
-        </Field>
-        <Button
-          size="s"
-          kind={preview ? 'quiet' : 'ink'}
-          busy={check.isPending}
-          disabledReason={files.length === 0 ? t('noFiles') : null}
-          onClick={() => check.mutate(body)}
-        >
-          {t('check')}
-        </Button>
-      </div>
-      {failure && <Refused failure={failure} />}
-      {preview && (
-        <ImportPreview
-          preview={preview}
-          isBusy={apply.isPending || check.isPending}
-          onJoin={join}
-          onApply={() => apply.mutate(preview.digest)}
-        />
-      )}
-    </>
-  )
+  return { wish, isTooLong, preview, failure, check, apply, choose, comeFrom, join }
 }
 
 /** The file, its line, and what is wrong with it, as the reader of files says it. */

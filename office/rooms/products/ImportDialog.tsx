@@ -22,39 +22,7 @@ const MOST_SHOWN = 200
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('products')
   const words = useFailureWords()
-  const queries = useQueryClient()
-  const [read, setRead] = useState<{ text: string; preview: TablePreview } | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function look(text: string) {
-    setBusy(true)
-    const answer = await act(previewTable, { body: { text }, reaction: () => 'silent' })
-    setBusy(false)
-    setFailure(answer.ok ? null : answer.failure)
-    setRead(answer.ok ? { text, preview: answer.data } : null)
-  }
-
-  async function take() {
-    if (!read || isBusy) return
-    setBusy(true)
-    const { text, preview } = read
-    const answer = await act(importTable, {
-      body: { text, digest: preview.digest },
-      reaction: () => 'silent',
-    })
-    setBusy(false)
-    if (!answer.ok) {
-      setFailure(answer.failure)
-      // What is confirmed next is what is seen.
-      return answer.failure.status === 409 ? look(text) : undefined
-    }
-    await queries.invalidateQueries({ queryKey: ['rows', listProducts.name] })
-    await queries.invalidateQueries({ queryKey: [countProducts.name] })
-    const { counts } = answer.data
-    toast({ kind: 'ok', title: t('import.done', { changed: counts.changed, made: counts.new }) })
-    onClose()
-  }
+  const { read, failure, isBusy, look, take } = useTableImport(onClose)
 
   async function open({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -109,6 +77,46 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {read && read.preview.lines.length > 0 && <Lines lines={read.preview.lines} />}
     </OfficeDialog>
   )
+}
+
+/** The table that was read with what it would do, until it is taken. */
+function useTableImport(onTaken: () => void) {
+  const { t } = useTranslation('products')
+  const queries = useQueryClient()
+  const [read, setRead] = useState<{ text: string; preview: TablePreview } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function look(text: string) {
+    setBusy(true)
+    const answer = await act(previewTable, { body: { text }, reaction: () => 'silent' })
+    setBusy(false)
+    setFailure(answer.ok ? null : answer.failure)
+    setRead(answer.ok ? { text, preview: answer.data } : null)
+  }
+
+  async function take() {
+    if (!read || isBusy) return
+    setBusy(true)
+    const { text, preview } = read
+    const answer = await act(importTable, {
+      body: { text, digest: preview.digest },
+      reaction: () => 'silent',
+    })
+    setBusy(false)
+    if (!answer.ok) {
+      setFailure(answer.failure)
+      // What is confirmed next is what is seen.
+      return answer.failure.status === 409 ? look(text) : undefined
+    }
+    await queries.invalidateQueries({ queryKey: ['rows', listProducts.name] })
+    await queries.invalidateQueries({ queryKey: [countProducts.name] })
+    const { counts } = answer.data
+    toast({ kind: 'ok', title: t('import.done', { changed: counts.changed, made: counts.new }) })
+    onTaken()
+  }
+
+  return { read, failure, isBusy, look, take }
 }
 
 const MARKS = { new: 'running', changed: 'ok', unchanged: 'done', refused: 'stuck' } as const

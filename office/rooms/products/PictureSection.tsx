@@ -19,10 +19,9 @@ import { useRenewProduct } from './use-product.ts'
 
 type Pictures = OfficeProduct['pictures']
 
-/** Pictures of a product; the first one stands on the shelf. */
+/** Pictures of a product. */
 export function PictureSection({ product }: { product: OfficeProduct }) {
   const { t } = useTranslation('products')
-  const { language } = useOfficeLanguage()
   const mayChange = usePermission('products.change')
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -63,22 +62,13 @@ export function PictureSection({ product }: { product: OfficeProduct }) {
       }
     >
       <ul className="product-pictures" {...(mayChange ? dropping(setFile) : {})}>
-        {pictures.map(({ id, text }, at) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={!mayChange}
-              aria-label={t('pictures.open', {
-                number: at + 1,
-                text: text?.[language] ?? t('pictures.untold'),
-              })}
-              onClick={() => setOpened(id)}
-            >
-              <Picture src={id} width={160} height={184} crop="fit" alt="" sizes="120px" />
-            </button>
-            <span>{text?.[language] ?? t('pictures.untold')}</span>
-            {at === 0 && <small>{t('pictures.front')}</small>}
-          </li>
+        {pictures.map((picture, at) => (
+          <Shown
+            key={picture.id}
+            picture={picture}
+            at={at}
+            onOpen={mayChange ? () => setOpened(picture.id) : null}
+          />
         ))}
         {mayChange && (
           <li>
@@ -109,6 +99,34 @@ export function PictureSection({ product }: { product: OfficeProduct }) {
         />
       )}
     </Section>
+  )
+}
+
+interface ShownProps {
+  picture: Pictures[number]
+  at: number
+  /** Null for whoever may not change it. */
+  onOpen: (() => void) | null
+}
+
+/** One picture with its words; the first one stands on the shelf. */
+function Shown({ picture: { id, text }, at, onOpen }: ShownProps) {
+  const { t } = useTranslation('products')
+  const { language } = useOfficeLanguage()
+  const words = text?.[language] ?? t('pictures.untold')
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={!onOpen}
+        aria-label={t('pictures.open', { number: at + 1, text: words })}
+        onClick={() => onOpen?.()}
+      >
+        <Picture src={id} width={160} height={184} crop="fit" alt="" sizes="120px" />
+      </button>
+      <span>{words}</span>
+      {at === 0 && <small>{t('pictures.front')}</small>}
+    </li>
   )
 }
 

@@ -53,30 +53,13 @@ export function MemberDialog({ member: opened, mayChange, onDone, onClose }: Mem
     )
   if (step === 'merging')
     return (
-      <EditConflict<Answers>
-        fields={[
-          ...roleNames.map((role) => ({
-            name: role,
-            label: t(`roles.${role}.name`),
-            show: (has: Answers[keyof Answers]) => t(has ? 'roles.has' : 'roles.hasNot'),
-          })),
-          {
-            name: 'sites',
-            label: t('sites.legend'),
-            show: (keys) => (Array.isArray(keys) ? keys.join(', ') : t('sites.all')),
-          },
-        ]}
-        mine={{ ...asChoice(roles), sites }}
-        theirs={{ ...asChoice(member.roles), sites: member.sites }}
-        onMerge={(merged) => {
-          setRoles(roleNames.filter((role) => merged[role]))
-          setSites(merged.sites)
-          setStep('asking')
-        }}
-        onTakeTheirs={() => {
-          setRoles(member.roles)
-          setSites(member.sites)
-          setStep('editing')
+      <MergeRoles
+        mine={{ roles, sites }}
+        theirs={member}
+        onChoose={(chosen, next) => {
+          setRoles(chosen.roles)
+          setSites(chosen.sites)
+          setStep(next)
         }}
         onClose={() => setStep('editing')}
       />
@@ -178,9 +161,48 @@ function AskRoles({ member, roles, sites, onDone, onConflict, onClose }: AskRole
   )
 }
 
+type Choice = Pick<StaffMember, 'roles' | 'sites'>
+
+interface MergeRolesProps {
+  mine: Choice
+  theirs: Choice
+  /** What was merged is asked about once more; what the other one saved is only looked at. */
+  onChoose: (chosen: Choice, next: 'asking' | 'editing') => void
+  onClose: () => void
+}
+
+/** Somebody else changed the same member meanwhile. */
+function MergeRoles({ mine, theirs, onChoose, onClose }: MergeRolesProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <EditConflict<Answers>
+      fields={[
+        ...roleNames.map((role) => ({
+          name: role,
+          label: t(`roles.${role}.name`),
+          show: (has: Answers[keyof Answers]) => t(has ? 'roles.has' : 'roles.hasNot'),
+        })),
+        {
+          name: 'sites',
+          label: t('sites.legend'),
+          show: (keys) => (Array.isArray(keys) ? keys.join(', ') : t('sites.all')),
+        },
+      ]}
+      mine={asAnswers(mine)}
+      theirs={asAnswers(theirs)}
+      onMerge={(merged) =>
+        onChoose({ roles: roleNames.filter((role) => merged[role]), sites: merged.sites }, 'asking')
+      }
+      onTakeTheirs={() => onChoose(theirs, 'editing')}
+      onClose={onClose}
+    />
+  )
+}
+
 type RoleAnswers = Record<Role, boolean>
 type Answers = RoleAnswers & { sites: string[] | null }
 
-function asChoice(roles: readonly Role[]): RoleAnswers {
-  return Object.fromEntries(roleNames.map((role) => [role, roles.includes(role)])) as RoleAnswers
+function asAnswers({ roles, sites }: Choice): Answers {
+  const has = Object.fromEntries(roleNames.map((role) => [role, roles.includes(role)])) as RoleAnswers
+  return { ...has, sites }
 }

@@ -26,10 +26,8 @@ export function ChapterSection({
   player: RefObject<HTMLVideoElement | null>
 }) {
   const { t } = useTranslation('videos')
-  const renew = useRenewVideos()
-  const [chapters, setChapters] = useState<readonly Chapter[]>(video.chapters)
-  const [isBusy, setBusy] = useState(false)
-  const isChanged = JSON.stringify(chapters) !== JSON.stringify(video.chapters)
+  const { chapters, offered, isChanged, isBusy, ...does } = useChapters(video)
+  const set = () => does.set(player.current?.currentTime ?? 0)
   useCommand(
     video.tracks.length > 0
       ? {
@@ -43,8 +41,57 @@ export function ChapterSection({
       : null,
   )
 
-  function set() {
-    const at = Math.floor((player.current?.currentTime ?? 0) * 10) / 10
+  return (
+    <Section title={t('chapters.title')} aside={chapters.length}>
+      {chapters.length === 0 && <p className="videos-note">{t('chapters.none')}</p>}
+      {offered.length > 0 && (
+        <div className="videos-offer">
+          <p>{t('chapters.offer', { count: offered.length })}</p>
+          <Button size="s" kind="quiet" onClick={does.takeOver}>
+            {t('chapters.takeOver')}
+          </Button>
+        </div>
+      )}
+      <ol className="chapters">
+        {chapters.map((chapter, index) => (
+          <ChapterRow
+            key={chapter.at}
+            chapter={chapter}
+            onJump={() => {
+              if (player.current) player.current.currentTime = chapter.at
+            }}
+            onWrite={(language, text) => does.write(index, language, text)}
+            onRemove={() => does.remove(index)}
+          />
+        ))}
+      </ol>
+      <div className="videos-actions">
+        {video.tracks.length > 0 && (
+          <Button size="s" kind="quiet" icon="plus" onClick={set}>
+            {t('chapters.set')} <KeyCaps keys="k" />
+          </Button>
+        )}
+        {isChanged && (
+          <Button size="s" kind="ink" busy={isBusy} onClick={() => void does.save()}>
+            {t('chapters.save')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Chapters as they are written; they are only kept when they are saved. */
+function useChapters(video: OfficeVideoDetail) {
+  const { t } = useTranslation('videos')
+  const renew = useRenewVideos()
+  const [chapters, setChapters] = useState<readonly Chapter[]>(video.chapters)
+  const [isBusy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(chapters) !== JSON.stringify(video.chapters)
+
+  /** One where the film stands; whoever set it types its title at once. */
+  function set(seconds: number) {
+    const at = Math.floor(seconds * 10) / 10
     if (chapters.some((one) => Math.abs(one.at - at) < 0.5)) return
     const fresh = { at, title: { de: '', en: '', ja: '' } }
     setChapters([...chapters, fresh].toSorted((one, other) => one.at - other.at))
@@ -56,7 +103,7 @@ export function ChapterSection({
       chapters.map((one, at) => (at === index ? { ...one, title: { ...one.title, [language]: text } } : one)),
     )
 
-  /** What the ticker tells of comes beside what is there; it is only kept when it is saved. */
+  /** What the ticker tells of comes beside what is there. */
   const offered = video.tickerChapters.filter(
     ({ at }) => !chapters.some((one) => Math.abs(one.at - at) < 0.5),
   )
@@ -75,44 +122,8 @@ export function ChapterSection({
     await renew(id)
   }
 
-  return (
-    <Section title={t('chapters.title')} aside={chapters.length}>
-      {chapters.length === 0 && <p className="videos-note">{t('chapters.none')}</p>}
-      {offered.length > 0 && (
-        <div className="videos-offer">
-          <p>{t('chapters.offer', { count: offered.length })}</p>
-          <Button size="s" kind="quiet" onClick={takeOver}>
-            {t('chapters.takeOver')}
-          </Button>
-        </div>
-      )}
-      <ol className="chapters">
-        {chapters.map((chapter, index) => (
-          <ChapterRow
-            key={chapter.at}
-            chapter={chapter}
-            onJump={() => {
-              if (player.current) player.current.currentTime = chapter.at
-            }}
-            onWrite={(language, text) => write(index, language, text)}
-            onRemove={() => setChapters(chapters.filter((_, other) => other !== index))}
-          />
-        ))}
-      </ol>
-      <div className="videos-actions">
-        {video.tracks.length > 0 && (
-          <Button size="s" kind="quiet" icon="plus" onClick={set}>
-            {t('chapters.set')} <KeyCaps keys="k" />
-          </Button>
-        )}
-        {isChanged && (
-          <Button size="s" kind="ink" busy={isBusy} onClick={() => void save()}>
-            {t('chapters.save')}
-          </Button>
-        )}
-      </div>
-    </Section>
-  )
+  const remove = (index: number) => setChapters(chapters.filter((_, other) => other !== index))
+  return { chapters, offered, isChanged, isBusy, set, write, takeOver, remove, save }
 }
 
 interface ChapterRowProps {

@@ -30,36 +30,10 @@ interface RequestDialogProps {
 type Deed = 'take' | 'giveBack' | 'extend' | 'finish' | 'refuse'
 const SHORTEST = 3
 
-/** One request: what was asked, until when, and what becomes of it. What is written here goes to whoever asked. */
+/** One request: what was asked, until when, and what becomes of it. */
 export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) {
   const { t } = useTranslation('privacy')
-  const { person } = useStaff()
-  const [words, setWords] = useState('')
-  const [busy, setBusy] = useState<Deed | null>(null)
-  const { kind, state, personId, worker, extensionReason, daysLeft } = request
-  const isWordy = words.trim().length >= SHORTEST
-  const missing = isWordy ? null : t('reasonMissing')
-  const isMine = worker?.id === person.id
-
-  async function run(deed: Deed) {
-    setBusy(deed)
-    const params = { id: request.id }
-    const reason = words.trim()
-    const answer =
-      deed === 'extend'
-        ? await act(extendPrivacyRequest, { params, body: { reason } })
-        : deed === 'refuse'
-          ? await act(refusePrivacyRequest, { params, body: { reason } })
-          : deed === 'finish'
-            ? await act(finishPrivacyRequest, { params, body: { answer: isWordy ? reason : null } })
-            : await act(takePrivacyRequest, { params, body: { isMine: deed === 'take' } })
-    setBusy(null)
-    if (!answer.ok) return
-    toast({ kind: 'ok', title: t(`done.${deed}`) })
-    await onDone()
-    onClose()
-  }
-
+  const { kind, state, personId } = request
   return (
     <OfficeDialog
       title={t(`kinds.${kind}`)}
@@ -74,53 +48,83 @@ export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) 
           </Link>
         </p>
       )}
-      {state === 'open' && (
-        <>
-          <Field label={t('answer')} hint={t(personId ? 'answerHint' : 'answerByPost')}>
-            <Textarea
-              rows={3}
-              maxLength={500}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </Field>
-          <div className="office-form__actions request-deeds">
-            <Button size="s" kind="ink" busy={busy === 'finish'} onClick={() => void run('finish')}>
-              {t('deeds.finish')}
-            </Button>
-            <Button
-              size="s"
-              kind="quiet"
-              busy={busy === 'take' || busy === 'giveBack'}
-              onClick={() => void run(isMine ? 'giveBack' : 'take')}
-            >
-              {t(isMine ? 'deeds.giveBack' : 'deeds.take')}
-            </Button>
-            <Button
-              size="s"
-              kind="quiet"
-              disabledReason={missing}
-              busy={busy === 'refuse'}
-              onClick={() => void run('refuse')}
-            >
-              {t('deeds.refuse')}
-            </Button>
-            {!extensionReason && daysLeft >= 0 && (
-              <Button
-                size="s"
-                kind="quiet"
-                disabledReason={missing}
-                busy={busy === 'extend'}
-                onClick={() => void run('extend')}
-              >
-                {t('deeds.extend')}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      {state === 'open' && <Deeds {...{ request, onDone, onClose }} />}
     </OfficeDialog>
   )
+}
+
+/** What may become of it. What is written here goes to whoever asked. */
+function Deeds({ request, onDone, onClose }: RequestDialogProps) {
+  const { t } = useTranslation('privacy')
+  const { person } = useStaff()
+  const [words, setWords] = useState('')
+  const [busy, setBusy] = useState<Deed | null>(null)
+  const { personId, worker, extensionReason, daysLeft } = request
+  const missing = words.trim().length >= SHORTEST ? null : t('reasonMissing')
+  const isMine = worker?.id === person.id
+
+  async function run(deed: Deed) {
+    setBusy(deed)
+    const answer = await done(request.id, deed, words.trim())
+    setBusy(null)
+    if (!answer.ok) return
+    toast({ kind: 'ok', title: t(`done.${deed}`) })
+    await onDone()
+    onClose()
+  }
+
+  return (
+    <>
+      <Field label={t('answer')} hint={t(personId ? 'answerHint' : 'answerByPost')}>
+        <Textarea rows={3} maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
+      </Field>
+      <div className="office-form__actions request-deeds">
+        <Button size="s" kind="ink" busy={busy === 'finish'} onClick={() => void run('finish')}>
+          {t('deeds.finish')}
+        </Button>
+        <Button
+          size="s"
+          kind="quiet"
+          busy={busy === 'take' || busy === 'giveBack'}
+          onClick={() => void run(isMine ? 'giveBack' : 'take')}
+        >
+          {t(isMine ? 'deeds.giveBack' : 'deeds.take')}
+        </Button>
+        <Button
+          size="s"
+          kind="quiet"
+          disabledReason={missing}
+          busy={busy === 'refuse'}
+          onClick={() => void run('refuse')}
+        >
+          {t('deeds.refuse')}
+        </Button>
+        {!extensionReason && daysLeft >= 0 && (
+          <Button
+            size="s"
+            kind="quiet"
+            disabledReason={missing}
+            busy={busy === 'extend'}
+            onClick={() => void run('extend')}
+          >
+            {t('deeds.extend')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Words too short for a reason are no answer either. */
+function done(id: string, deed: Deed, words: string) {
+  const params = { id }
+  if (deed === 'extend') return act(extendPrivacyRequest, { params, body: { reason: words } })
+  if (deed === 'refuse') return act(refusePrivacyRequest, { params, body: { reason: words } })
+  if (deed === 'finish') {
+    const answer = words.length >= SHORTEST ? words : null
+    return act(finishPrivacyRequest, { params, body: { answer } })
+  }
+  return act(takePrivacyRequest, { params, body: { isMine: deed === 'take' } })
 }
 
 function useFacts(request: OfficePrivacyRequest): Fact[] {

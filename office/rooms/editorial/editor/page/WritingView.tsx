@@ -7,6 +7,7 @@ import { Segment } from '#web/ui/fields/Segment.tsx'
 import { Section, Stack } from '../../../../parts/Section.tsx'
 import { BlockList, useFolds } from '../blocks/BlockList.tsx'
 import type { DraftStore } from '../drafts/draft-store.ts'
+import type { Draft } from '../drafts/merging.ts'
 import { withMissingBlocks } from '../drafts/translating.ts'
 import { fieldId, Writing as WritingContext } from '../fields/context.ts'
 import { idOf } from '../fields/identity.ts'
@@ -51,22 +52,7 @@ export function Writing({ uid, language, store, source, others }: WritingProps) 
   }
 
   const writing = (
-    <Section
-      title={t('writing')}
-      aside={
-        source && (
-          <Segment
-            label={t('side.label')}
-            options={[
-              { value: 'beside', label: t('side.beside') },
-              { value: 'alone', label: t('side.alone') },
-            ]}
-            value={isBeside ? 'beside' : 'alone'}
-            onChange={(value) => setBeside(value === 'beside')}
-          />
-        )
-      }
-    >
+    <Section title={t('writing')} aside={source && <SideChoice isBeside={isBeside} onChange={setBeside} />}>
       <div className={sourceDraft ? 'editor-pair' : undefined}>
         {sourceDraft && <SourceHead source={sourceDraft} />}
         <HeadFields store={store} draft={draft} />
@@ -78,19 +64,7 @@ export function Writing({ uid, language, store, source, others }: WritingProps) 
         beside={sourceDraft ? (at) => <SourceBlock source={sourceDraft} at={at} /> : undefined}
       />
       {sourceDraft && sourceDraft.blocks.length > blocks.length && (
-        <div className="editor-pair">
-          <SourceBlock source={sourceDraft} at={blocks.length} />
-          <div>
-            <Button
-              size="s"
-              kind="quiet"
-              icon="plus"
-              onClick={() => store.change((before) => withMissingBlocks(before, sourceDraft))}
-            >
-              {t('side.missing', { count: sourceDraft.blocks.length - blocks.length })}
-            </Button>
-          </div>
-        </div>
+        <MissingBlocks store={store} source={sourceDraft} present={blocks.length} />
       )}
     </Section>
   )
@@ -121,6 +95,49 @@ export function Writing({ uid, language, store, source, others }: WritingProps) 
         )}
       </div>
     </WritingContext>
+  )
+}
+
+/** Whether what it is translated from stands beside it. */
+function SideChoice({ isBeside, onChange }: { isBeside: boolean; onChange: (isBeside: boolean) => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <Segment
+      label={t('side.label')}
+      options={[
+        { value: 'beside', label: t('side.beside') },
+        { value: 'alone', label: t('side.alone') },
+      ]}
+      value={isBeside ? 'beside' : 'alone'}
+      onChange={(value) => onChange(value === 'beside')}
+    />
+  )
+}
+
+interface MissingBlocksProps {
+  store: DraftStore
+  source: Draft
+  /** How many blocks there are already. */
+  present: number
+}
+
+/** The original has more blocks: the next one, and all that are missing at once. */
+function MissingBlocks({ store, source, present }: MissingBlocksProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="editor-pair">
+      <SourceBlock source={source} at={present} />
+      <div>
+        <Button
+          size="s"
+          kind="quiet"
+          icon="plus"
+          onClick={() => store.change((before) => withMissingBlocks(before, source))}
+        >
+          {t('side.missing', { count: source.blocks.length - present })}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -15,16 +15,57 @@ interface RichTextProps {
   onChange: (html: string) => void
 }
 
-/** Written as it looks. What comes from elsewhere while it stands (a version, a merge) takes its place. */
-export function RichText({ id, labelId, isWrong, describedBy, html, onChange }: RichTextProps) {
-  const { language, site } = useWriting()
+/** Written as it looks. */
+export function RichText(props: RichTextProps) {
+  const { site } = useWriting()
+  const { place, editor } = useEditor(props)
+  const [isLinking, setLinking] = useState(false)
+
+  function setLink(href: string | null, words = '') {
+    setLinking(false)
+    if (editor.current) writeLink(editor.current, href, words)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the text in it
+    <div
+      className="rich-text"
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return
+        event.preventDefault()
+        event.stopPropagation()
+        setLinking(true)
+      }}
+    >
+      {editor.current && (
+        <Toolbar editor={editor.current} labelId={props.labelId} onLink={() => setLinking(true)} />
+      )}
+      <div ref={place} />
+      {isLinking && (
+        <LinkDialog
+          site={site}
+          href={(editor.current?.getAttributes('link')['href'] as string | undefined) ?? ''}
+          onChoose={({ href: chosen, words }) => setLink(chosen, words)}
+          onRemove={() => setLink(null)}
+          onClose={() => {
+            setLinking(false)
+            editor.current?.commands.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The editor in its place. What comes from elsewhere while it stands (a version, a merge) takes the place of what it shows. */
+function useEditor({ id, labelId, isWrong, describedBy, html, onChange }: RichTextProps) {
+  const { language } = useWriting()
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const written = useRef(html)
   const latest = useRef(onChange)
   latest.current = onChange
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const [isLinking, setLinking] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once; later values come below
   useEffect(() => {
@@ -67,54 +108,18 @@ export function RichText({ id, labelId, isWrong, describedBy, html, onChange }: 
     else page?.removeAttribute('aria-describedby')
   }, [isWrong, describedBy])
 
-  function setLink(href: string | null, words = '') {
-    setLinking(false)
-    const own = editor.current
-    if (!own) return
-    const chain = own.chain().focus().extendMarkRange('link')
-    if (href === null) chain.unsetLink().run()
-    else if (own.state.selection.empty && !own.isActive('link'))
-      own
-        .chain()
-        .focus()
-        .insertContent({
-          type: 'text',
-          text: words || href || '',
-          marks: [{ type: 'link', attrs: { href } }],
-        })
-        .run()
-    else chain.setLink({ href }).run()
-  }
+  return { place, editor }
+}
 
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the text in it
-    <div
-      className="rich-text"
-      onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return
-        event.preventDefault()
-        event.stopPropagation()
-        setLinking(true)
-      }}
-    >
-      {editor.current && (
-        <Toolbar editor={editor.current} labelId={labelId} onLink={() => setLinking(true)} />
-      )}
-      <div ref={place} />
-      {isLinking && (
-        <LinkDialog
-          site={site}
-          href={(editor.current?.getAttributes('link')['href'] as string | undefined) ?? ''}
-          onChoose={({ href: chosen, words }) => setLink(chosen, words)}
-          onRemove={() => setLink(null)}
-          onClose={() => {
-            setLinking(false)
-            editor.current?.commands.focus()
-          }}
-        />
-      )}
-    </div>
-  )
+/** Of what is selected, or with words of its own where nothing is; null takes it away. */
+function writeLink(editor: Editor, href: string | null, words: string): void {
+  const chain = editor.chain().focus()
+  if (href === null) chain.extendMarkRange('link').unsetLink().run()
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    chain
+      .insertContent({ type: 'text', text: words || href, marks: [{ type: 'link', attrs: { href } }] })
+      .run()
+  else chain.extendMarkRange('link').setLink({ href }).run()
 }
 
 interface ToolbarProps {

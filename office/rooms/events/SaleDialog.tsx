@@ -105,9 +105,12 @@ function AskSale({ event, sale, onConflict, onDone, onClose }: AskSaleProps) {
       onDone()
       return null
     }
-    if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
-    onConflict(await read(readEvent, { params: { id } }))
-    return null
+    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') {
+      const saved = await read(readEvent, { params: { id } }).catch(() => null)
+      if (saved) onConflict(saved)
+    }
+    // Not done: this dialog does not close by itself.
+    return answer.failure
   }
 
   return (

@@ -152,9 +152,12 @@ function AskPrices({ product, wanted, onConflict, onDone, onClose }: AskPricesPr
       onDone()
       return null
     }
-    if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
-    onConflict(await read(readProduct, { params: { id } }))
-    return null
+    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') {
+      const saved = await read(readProduct, { params: { id } }).catch(() => null)
+      if (saved) onConflict(saved)
+    }
+    // Not done: this dialog does not close by itself.
+    return answer.failure
   }
 
   return (

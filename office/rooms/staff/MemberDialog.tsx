@@ -128,10 +128,12 @@ function AskRoles({ member, roles, sites, onDone, onConflict, onClose }: AskRole
       await onDone()
       return null
     }
-    const saved = answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT' ? await readSaved() : null
-    if (!saved) return answer.failure
-    onConflict(saved)
-    return null
+    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') {
+      const saved = await readSaved().catch(() => null)
+      if (saved) onConflict(saved)
+    }
+    // Not done: this dialog does not close by itself.
+    return answer.failure
   }
 
   async function readSaved(): Promise<StaffMember | null> {

@@ -97,6 +97,13 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
       },
     )
 
+    await app.register(outgoingRoutes(bank))
+  }
+}
+
+/** Money that goes from the club to people, and what the bank forgets of them. */
+function outgoingRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
     app.post('/bank/api/refunds', { schema: { hide: true, body: newRefund } }, async (request, reply) => {
       const refund = await bank.refund({ key: keyOf(request), ...request.body })
       const payment = await bank.findPayment(request.body.payment)

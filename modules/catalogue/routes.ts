@@ -13,7 +13,7 @@ import {
   recordImpression,
 } from './endpoints.ts'
 import type { ProductFilters } from './filters.schema.ts'
-import type { facetsQuery } from './schema.ts'
+import type { facetsQuery, productsQuery } from './schema.ts'
 
 /** Even if a notice of a change were lost, nothing older is shown. */
 const CACHE_SECONDS = 30
@@ -30,24 +30,12 @@ export function catalogueRoutes(
       handler: async (request, reply) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
-        const { includeHidden, includeDetails, page, pageSize, orderBy, categoryId, q } = request.query
+        const wish = wishOf(request.query)
         return answers.answer(request, reply, {
           key: `products of ${shopId} ${JSON.stringify(request.query)}`,
           // Hidden ones are for staff.
-          isForEverybody: includeHidden !== 'true',
-          load: () =>
-            catalogue.listProducts({
-              shopId,
-              categoryId,
-              q,
-              filters: filtersOf(request.query),
-              page,
-              pageSize,
-              orderBy,
-              includeHidden: includeHidden === 'true',
-              includeDetails: includeDetails === 'true',
-              subjectId: request.caller?.subjectId,
-            }),
+          isForEverybody: !wish.includeHidden,
+          load: () => catalogue.listProducts({ ...wish, shopId, subjectId: request.caller?.subjectId }),
           tagsOf: ({ items }) => ['catalogue', ...items.map(({ id }) => `product:${id}`)],
           cacheSeconds,
         })
@@ -108,6 +96,17 @@ export function catalogueRoutes(
       handler: async (request) =>
         catalogue.listImpressions({ ...request.query, subjectId: callerOf(request).subjectId }),
     })
+  }
+}
+
+/** Which products a query is for, and how they are listed. */
+function wishOf(query: z.infer<typeof productsQuery>) {
+  const { includeHidden, includeDetails, page, pageSize, orderBy, categoryId, q } = query
+  return {
+    ...{ categoryId, q, page, pageSize, orderBy },
+    filters: filtersOf(query),
+    includeHidden: includeHidden === 'true',
+    includeDetails: includeDetails === 'true',
   }
 }
 

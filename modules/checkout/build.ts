@@ -37,6 +37,14 @@ import { checkoutRoutes } from './routes.ts'
 
 const BANK = { apiKey: 'sandbox-key', webhookSecret: 'a-secret-that-only-bank-and-club-know' }
 
+const HOME = 'http://club.localhost:3000'
+/** Where mails lead. */
+const orderAddresses = {
+  orderUrl: (checkoutId: string) => `${HOME}/konto/bestellungen/${checkoutId}`,
+  guestOrderUrl: (found: { number: string; email: string }) =>
+    `${HOME}/bestellung-finden#${new URLSearchParams(found)}`,
+}
+
 export const germanAddress = {
   firstName: 'Anna',
   lastName: 'Sommer',
@@ -84,9 +92,6 @@ export async function buildShop(
     isInGroup: contacts.isInGroup,
   })
   const { recipientOf, holdPerson, lockPerson } = contacts
-  const orderUrl = (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`
-  const guestOrderUrl = (found: { number: string; email: string }) =>
-    `http://club.localhost:3000/bestellung-finden#${new URLSearchParams(found)}`
   const sale = {
     db,
     cart,
@@ -100,8 +105,7 @@ export async function buildShop(
     recipientOf: withGuests(recipientOf),
     holdPerson,
     lockPerson,
-    orderUrl,
-    guestOrderUrl,
+    ...orderAddresses,
   }
   const checkouts = createCheckouts(sale)
   const afterSale = createAfterSale(sale)
@@ -111,7 +115,7 @@ export async function buildShop(
     attempts: createAttempts({ db, secret: 'a-secret-for-tries' }),
     secret: 'a-secret-for-guests',
   })
-  const webhookUrl = `http://club.localhost:3000/api/checkout/v2/checkouts/paymentEvents/${provider.name}`
+  const webhookUrl = `${HOME}/api/checkout/v2/checkouts/paymentEvents/${provider.name}`
   const bank = createBank({ db, domains, log, fetch, webhookUrl, lateMs: 200, ...BANK })
   app = await moduleApp(
     cartRoutes(cart, domains),

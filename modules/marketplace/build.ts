@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seatItem } from '#modules/tickets/build.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { TestApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import { ADDRESS, type Buyer, checkOut, payAtBankPage, putInCart, type Wish } from '#testing/harness/buyer.ts'
@@ -54,19 +55,6 @@ export function buildExchange(program: TestApp) {
   const read = (seller: Pick<Buyer, 'token'>, path: string) =>
     program.send({ path: `/api/payouts${path}`, token: seller.token })
 
-  /** The match is over: sellers are paid. */
-  async function afterMatch(eventId: string, work: () => Promise<void> = async () => {}): Promise<void> {
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from starts_at - now())::int + 4 * 3600 as seconds from events where id = ${eventId}`.execute(
-      db,
-    )
-    await shiftClock(program.test, rows[0]!.seconds)
-    await program.marketplace.payWhoIsDue()
-    await program.jobs.drain()
-    await work()
-    await shiftClock(program.test, 0)
-  }
-
   /** A card of theirs, kept at the bank. */
   async function storeCard(owner: Buyer, number: string): Promise<string> {
     const added = await program.send({
@@ -84,16 +72,44 @@ export function buildExchange(program: TestApp) {
     return id
   }
 
-  /** The match will not be: what follows by the clock is done. */
-  async function callOff(eventId: string): Promise<void> {
-    await sql`update events set cancelled_at = app.now() where id = ${eventId}`.execute(db)
-    await program.marketplace.endWhatIsOver()
-    await program.jobs.drain()
-    await program.marketplace.endWhatIsOver()
-    await program.jobs.drain()
+  return {
+    shop,
+    buy,
+    buyTicket,
+    offer,
+    withdraw,
+    read,
+    storeCard,
+    ...inContext(program, { afterMatch, callOff }),
   }
+}
 
-  return { shop, buy, buyTicket, offer, withdraw, read, afterMatch, storeCard, callOff }
+/** The match is over: sellers are paid. */
+async function afterMatch(
+  program: TestApp,
+  eventId: string,
+  work: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { db } = program.test
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from starts_at - now())::int + 4 * 3600 as seconds from events where id = ${eventId}`.execute(
+    db,
+  )
+  await shiftClock(program.test, rows[0]!.seconds)
+  await program.marketplace.payWhoIsDue()
+  await program.jobs.drain()
+  await work()
+  await shiftClock(program.test, 0)
+}
+
+/** The match will not be: what follows by the clock is done. */
+async function callOff(program: TestApp, eventId: string): Promise<void> {
+  const { db } = program.test
+  await sql`update events set cancelled_at = app.now() where id = ${eventId}`.execute(db)
+  await program.marketplace.endWhatIsOver()
+  await program.jobs.drain()
+  await program.marketplace.endWhatIsOver()
+  await program.jobs.drain()
 }
 
 export function resaleItem(offerId: string): Wish {

@@ -55,7 +55,7 @@ const RECONCILE_JOB = 'payments.reconcile'
 
 /** Payments, refunds, stored methods and the ledger. The order of locks is: payment, then checkout. */
 export function createPayments(options: PaymentsOptions) {
-  const handedIn = new Map<PaymentPurpose, Reactions>()
+  const reactions = createReactions()
   const context: PaymentsContext = {
     ...options,
     tokenBlockers: options.tokenBlockers ?? [],
@@ -63,11 +63,7 @@ export function createPayments(options: PaymentsOptions) {
     deliveries: options.deliveries ?? { note: () => {} },
     takeCash: options.takeCash ?? noCash,
     giveCash: options.giveCash ?? noCash,
-    reactions({ purpose }) {
-      const reactions = handedIn.get(purpose)
-      if (!reactions) throw new Error(`payments.react was not called for ${purpose}: nobody would deliver`)
-      return reactions
-    },
+    reactions: ({ purpose }) => reactions.of(purpose),
   }
   const { db, jobs, log } = context
   const receivables = createReceivables(context)
@@ -86,14 +82,8 @@ export function createPayments(options: PaymentsOptions) {
   jobs.every('payments-approvals-forget', '29 4 * * *', () => forgetOldApprovals(db))
   jobs.every(RECONCILE_JOB, '* * * * *', reconciling.reconcile)
 
-  /** Hands in, once for each purpose, what is done when a payment of it is decided. */
-  function react(purpose: PaymentPurpose, reactions: Reactions): void {
-    if (handedIn.has(purpose)) throw new Error(`payments.react was called twice for ${purpose}`)
-    handedIn.set(purpose, reactions)
-  }
-
   return {
-    react,
+    react: reactions.react,
     ...reconciling,
     /** Payments that were paid without a word of their provider. */
     missingEvents: loadMissingEvents,
@@ -147,6 +137,23 @@ export function createPayments(options: PaymentsOptions) {
       reconciling
         .reconcile()
         .catch((error) => log.warn({ err: error }, 'payments could not be reconciled yet')),
+  }
+}
+
+/** What is done when a payment is decided, by what it is for. */
+function createReactions() {
+  const handedIn = new Map<PaymentPurpose, Reactions>()
+  return {
+    /** Hands them in, once for each purpose. */
+    react(purpose: PaymentPurpose, reactions: Reactions): void {
+      if (handedIn.has(purpose)) throw new Error(`payments.react was called twice for ${purpose}`)
+      handedIn.set(purpose, reactions)
+    },
+    of(purpose: PaymentPurpose): Reactions {
+      const reactions = handedIn.get(purpose)
+      if (!reactions) throw new Error(`payments.react was not called for ${purpose}: nobody would deliver`)
+      return reactions
+    },
   }
 }
 

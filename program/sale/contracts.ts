@@ -25,32 +25,21 @@ export type SeasonContracts = Awaited<ReturnType<typeof openContracts>>
 /** Dues of season tickets: the contract is their subject, the season their period. */
 const SEASON_TICKET = 'seasonTicket'
 
-/** Season tickets as contracts: read, changed, passed on, renewed, ended, with their routes. */
-export async function openContracts(given: {
+type ContractsGiven = {
   app: App
   ground: Ground
   people: Pick<People, 'contacts' | 'organisations' | 'identity' | 'terminating'>
   sale: Sale
   afterTheSale: Pick<AfterTheSale, 'seasonTickets'>
-}) {
+}
+
+/** Season tickets as contracts: read, changed, passed on, renewed, ended, with their routes. */
+export async function openContracts(given: ContractsGiven) {
   const { app, ground, people, sale, afterTheSale } = given
   const { home } = ground
-  const { recipientOf, holdPerson, languageOf } = people.contacts
+  const { recipientOf, holdPerson } = people.contacts
   const { recurring, payments, tickets } = sale
-  const transfers = createContractTransfers({
-    ...ground,
-    ...createTransferDues(recurring),
-    attempts: people.identity.attempts,
-    seasonTickets: afterTheSale.seasonTickets,
-    recipientOf,
-    languageOf,
-    holdPerson,
-    paymentInfo: payments.paymentInfo,
-    placeKindOf: tickets.placeKindOf,
-    standOf: tickets.sideOf,
-    transferUrl: ({ id, token }, language) =>
-      `${home}${path.contractTransfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
-  })
+  const transfers = transfersOf(given)
   const shared: Parameters<typeof openRenewal>[0] = {
     ...{ ground, people, sale, afterTheSale },
     contractUrl: (contract, language: Language) => home + path.contract({ contract }, language),
@@ -108,6 +97,26 @@ export async function openContracts(given: {
     transfers: await askedFor(transfers, caller),
   })
   return { contracts, corrections, credits, mailing, waitingByHand, transfers, renewal, waitingFor }
+}
+
+/** Contracts that pass from one person to another. */
+function transfersOf({ ground, people, sale, afterTheSale }: ContractsGiven) {
+  const { recipientOf, languageOf, holdPerson } = people.contacts
+  const { recurring, payments, tickets } = sale
+  return createContractTransfers({
+    ...ground,
+    ...createTransferDues(recurring),
+    attempts: people.identity.attempts,
+    seasonTickets: afterTheSale.seasonTickets,
+    recipientOf,
+    languageOf,
+    holdPerson,
+    paymentInfo: payments.paymentInfo,
+    placeKindOf: tickets.placeKindOf,
+    standOf: tickets.sideOf,
+    transferUrl: ({ id, token }, language) =>
+      `${ground.home}${path.contractTransfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
+  })
 }
 
 /** Contracts that somebody else offers to the caller, and that wait for an answer. */

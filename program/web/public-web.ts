@@ -88,7 +88,6 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
   const { app, ground, careers, catalogue, tickets, matches, media, filmOf, values } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
-  const shop = siteOf('shop')
   const cache = createPageCache({
     maxBytes: DATA_BYTES,
     now: Date.now,
@@ -130,15 +129,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
       content,
       domains,
       cache,
-      store: shop && {
-        shelves: () => catalogue.listCategories(null),
-        addresses: (language) => ({
-          site: shop.key,
-          shop: path.shop(language),
-          shelf: (category) => path.shopCategory({ category }, language),
-          page: (name) => path[name](language),
-        }),
-      },
+      store: storeOf(catalogue),
     }),
   )
   await app.register(searchRoutes(search))
@@ -163,6 +154,22 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
       bringStories?.().catch((error) => log.error({ err: error }, 'stories could not be brought'))
     },
   }
+}
+
+/** The shop as apps show it; null where the club has none. */
+function storeOf(catalogue: Catalogue): Parameters<typeof contentApiRoutes>[0]['store'] {
+  const shop = siteOf('shop')
+  return (
+    shop && {
+      shelves: () => catalogue.listCategories(null),
+      addresses: (language) => ({
+        site: shop.key,
+        shop: path.shop(language),
+        shelf: (category) => path.shopCategory({ category }, language),
+        page: (name) => path[name](language),
+      }),
+    }
+  )
 }
 
 /** Loaded only where it is used. Answers what brings the stories. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import type { Db } from '#platform/db.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { TestApp } from '#testing/app.ts'
 import { type Buyer, checkOut, order, putInCart } from '#testing/harness/buyer.ts'
 import { agreements } from '../transfers/transfers.schema.ts'
@@ -18,35 +20,10 @@ export function buildUpgrades(program: TestApp, { sender, recipient }: { sender:
   const look = async (who: Buyer, id: string) =>
     (await as(who, 'GET', `/api/wallet/v3/self/ticketTransfers/${id}`)).json
 
-  async function mailOf({ id }: Buyer): Promise<string> {
-    const found = await db
-      .selectFrom('contact_emails')
-      .select('email')
-      .where('contact_id', '=', id)
-      .executeTakeFirstOrThrow()
-    return found.email
-  }
-
-  /** In the first class 64 € at full price, 44 € reduced and 16 € for a child; 19 € and 9 € where one stands. */
-  async function aMatch(): Promise<string> {
-    const eventId = await buildEvent(db, { maxPerBuyer: 20 })
-    const price = { event_id: eventId, price_class: '1', member_price_cents: null, vat_rate: 19 }
-    await db
-      .insertInto('event_prices')
-      .values([
-        { ...price, ticket_type: 'child', price_cents: 1600 },
-        { ...price, ticket_type: 'reduced', price_cents: 4400 },
-        { ...price, price_class: 's', ticket_type: 'child', price_cents: 900 },
-        { ...price, price_class: 'r', ticket_type: 'child', price_cents: 900 },
-      ])
-      .execute()
-    return eventId
-  }
-
   let seats = 0
   /** The sender buys a ticket and forwards it. */
   async function forwarded(type = 'child', given: { eventId?: string } = {}) {
-    const eventId = given.eventId ?? (await aMatch())
+    const eventId = given.eventId ?? (await aMatch(db))
     seats += 1
     const seat = `19-${Math.ceil(seats / 15)}-${((seats - 1) % 15) + 1}`
     await putInCart(shop, sender, { ...seatItem(eventId, seat), sku: `${eventId}-1-${type}` })
@@ -56,7 +33,7 @@ export function buildUpgrades(program: TestApp, { sender, recipient }: { sender:
       .select(['id', 'checkout_item_id'])
       .where('checkout_id', '=', checkoutId)
       .executeTakeFirstOrThrow()
-    const recipientMail = await mailOf(recipient)
+    const recipientMail = await mailOf(db, recipient)
     const { json } = await as(sender, 'POST', TRANSFERS, { ticketId: ticket.id, recipientMail })
     return {
       eventId,
@@ -81,21 +58,56 @@ export function buildUpgrades(program: TestApp, { sender, recipient }: { sender:
     return (await order(shop, recipient)).json as { checkoutId: string; scriptUrl: string }
   }
 
-  const live = (eventId: string) =>
-    db
-      .selectFrom('tickets')
-      .select(['id', 'owner_id', 'ticket_type', 'price_cents', 'resold_from', 'issue'])
-      .where('event_id', '=', eventId)
-      .where('revoked_at', 'is', null)
-      .execute()
-
-  /** What went back of a checkout, in cents. */
-  async function backOf(checkoutId: string): Promise<number> {
-    const { rows } = await sql<{ cents: number }>`
-      select coalesce(sum(f.amount_cents), 0)::int as cents from refunds f join payments p on p.id = f.payment_id
-      where p.checkout_id = ${checkoutId} and f.state = 'done'`.execute(db)
-    return rows[0]!.cents
+  return {
+    shop,
+    as,
+    wished,
+    look,
+    forwarded,
+    paid,
+    paying,
+    ...inContext(db, { mailOf, aMatch, live, backOf }),
   }
+}
 
-  return { shop, as, wished, look, mailOf, aMatch, forwarded, paid, paying, live, backOf }
+async function mailOf(db: Db, { id }: Buyer): Promise<string> {
+  const found = await db
+    .selectFrom('contact_emails')
+    .select('email')
+    .where('contact_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return found.email
+}
+
+/** In the first class 64 € at full price, 44 € reduced and 16 € for a child; 19 € and 9 € where one stands. */
+async function aMatch(db: Db): Promise<string> {
+  const eventId = await buildEvent(db, { maxPerBuyer: 20 })
+  const price = { event_id: eventId, price_class: '1', member_price_cents: null, vat_rate: 19 }
+  await db
+    .insertInto('event_prices')
+    .values([
+      { ...price, ticket_type: 'child', price_cents: 1600 },
+      { ...price, ticket_type: 'reduced', price_cents: 4400 },
+      { ...price, price_class: 's', ticket_type: 'child', price_cents: 900 },
+      { ...price, price_class: 'r', ticket_type: 'child', price_cents: 900 },
+    ])
+    .execute()
+  return eventId
+}
+
+async function live(db: Db, eventId: string) {
+  return db
+    .selectFrom('tickets')
+    .select(['id', 'owner_id', 'ticket_type', 'price_cents', 'resold_from', 'issue'])
+    .where('event_id', '=', eventId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** What went back of a checkout, in cents. */
+async function backOf(db: Db, checkoutId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(f.amount_cents), 0)::int as cents from refunds f join payments p on p.id = f.payment_id
+    where p.checkout_id = ${checkoutId} and f.state = 'done'`.execute(db)
+  return rows[0]!.cents
 }

@@ -85,7 +85,7 @@ const say = (message) => window.parent.postMessage({ source: 'sandbox-bank', ...
 const people = JSON.parse(document.getElementById('people').textContent)
 const language = document.documentElement.lang
 const money = (cents) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
-let asked = 0, shown = null
+let asked = 0, shown = null, refused = ''
 const person = () => people[Number(form.elements.person.value)]
 function ask() {
   shown = null
@@ -100,7 +100,8 @@ function refuse(text) {
 addEventListener('message', ({ data, origin, source }) => {
   if (origin !== merchant || source !== window.parent || data?.source !== 'sandbox-merchant') return
   if (data.kind === 'totals' && data.asked === asked) {
-    refuse(data.refusal ?? '')
+    refuse(data.refusal ?? refused)
+    refused = ''
     lines.replaceChildren(...(data.lines ?? []).flatMap(({ label, cents }) => {
       const term = document.createElement('dt'), value = document.createElement('dd')
       term.textContent = label
@@ -112,7 +113,8 @@ addEventListener('message', ({ data, origin, source }) => {
     pay.disabled = shown === null
   }
   if (data.kind === 'refused') {
-    refuse(data.refusal)
+    // It stays beside what it costs now.
+    refused = data.refusal
     ask()
   }
   if (data.kind === 'payment') {

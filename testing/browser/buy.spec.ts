@@ -118,6 +118,33 @@ test('CHK-42 CHK-09 declined by the bank, cancelled at PayPal, then paid there: 
   await expect(page.getByText('Noch ist hier Platz.')).toBeVisible()
 })
 
+test('an address that is typed beside a saved one and was not taken is where the order goes, once it is complete', async ({
+  page,
+}) => {
+  await addProduct(page, 'Trinkflasche')
+  await page.goto(`${origin('stores')}/checkout`)
+  await signIn(page, 'tv')
+  await page.getByRole('button', { name: 'Andere Adresse eingeben' }).click()
+  await expect(page.getByText(/^Noch gilt: Tilo Vogt/)).toBeVisible()
+  const form = page.getByRole('form', { name: 'Rechnungsadresse' })
+  await form.getByRole('textbox', { name: 'Straße und Hausnummer' }).fill('Nebenweg 3')
+  await order(page, 'PayPal')
+  await page.getByRole('link', { name: 'Adresse: Was Du gerade änderst, ist noch nicht vollständig' }).click()
+  await expect(page).toHaveURL(/#addresses$/)
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Straße und Hausnummer' })).toHaveValue('Nebenweg 3')
+  await form.getByRole('textbox', { name: 'PLZ' }).fill('60311')
+  await form.getByRole('textbox', { name: 'Ort' }).fill('Falkenstadt')
+  await expectAccessible(page)
+  const sent = page.waitForRequest(/checkouts\/paypal$/)
+  await order(page, 'PayPal')
+  const { billingAddress, shippingAddress } = (await sent).postDataJSON()
+  expect([billingAddress.street, shippingAddress.street]).toEqual(['Nebenweg 3', 'Nebenweg 3'])
+  await page.waitForURL(/\/bank\/paypal\//)
+  await page.locator('form button:not([value=cancel])').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Danke')
+})
+
 test('CHK-12 SHELL-03 a direct debit waits for its mandate and is paid when it is signed', async ({
   page,
 }) => {

@@ -13,8 +13,8 @@ import { SeasonLine } from './SeasonLine.tsx'
 import { TicketLine } from './TicketLine.tsx'
 import { useThingAddress } from './useThingAddress.ts'
 
-/** Everything in the cart: per seller, places by event, season tickets, then goods. */
-export function CartGroups({ cart }: { cart: Cart }) {
+/** Everything in the cart: per seller, places by event, season tickets, then goods; `isBrief`: without how it is sent. */
+export function CartGroups({ cart, isBrief = false }: { cart: Cart; isBrief?: boolean }) {
   const groups = groupsOf(cart)
   const several = new Set(groups.map((group) => group.order.sellerId)).size > 1
   return (
@@ -23,7 +23,7 @@ export function CartGroups({ cart }: { cart: Cart }) {
       {groups.map((group, index) => (
         <Fragment key={group.key}>
           {group.order !== groups[index - 1]?.order && <WholeProblems codes={problemsOfWhole(group.order)} />}
-          <Group cart={cart} group={group} several={several} />
+          <Group cart={cart} group={group} several={several} isBrief={isBrief} />
           {several && group.order !== groups[index + 1]?.order && <SellerSum order={group.order} />}
         </Fragment>
       ))}
@@ -33,7 +33,8 @@ export function CartGroups({ cart }: { cart: Cart }) {
 
 const LINES = { tickets: TicketLine, season: SeasonLine, goods: GoodsLine }
 
-function Group({ cart, group, several }: { cart: Cart; group: CartGroup; several: boolean }) {
+function Group(props: { cart: Cart; group: CartGroup; several: boolean; isBrief: boolean }) {
+  const { cart, group, several, isBrief } = props
   const { t } = useTranslation('cart')
   const { order, items, kind } = group
   const title = t(kind === 'season' ? 'season.title' : kind)
@@ -55,7 +56,7 @@ function Group({ cart, group, several }: { cart: Cart; group: CartGroup; several
           {t('removeExpired')}
         </TextButton>
       )}
-      <Shipping group={group} />
+      {!isBrief && <Shipping group={group} />}
     </section>
   )
 }

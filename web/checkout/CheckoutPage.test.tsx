@@ -145,6 +145,7 @@ test('what is held no more stands above the steps, alone; what is sold out is sa
   expect(main.querySelectorAll('.cart-ticket--old')).toHaveLength(1)
   expect(main.querySelectorAll('.cart-item')).toHaveLength(0)
   expect(main.querySelector('.banner .cart-ticket')).toBeNull()
+  expect(main.querySelector('.cart-group__shipping')).toBeNull()
   cleanUp()
   const sold = cartOf([goods()])
   const [wanted] = sold.orders
@@ -152,7 +153,7 @@ test('what is held no more stands above the steps, alone; what is sold out is sa
   server.answers[READ] = { ...sold, orders: [{ ...wanted!, validationErrors }] }
   const other = await openCheckout()
   const banner = other.querySelector('.checkout__main > .banner')
-  expect(banner?.textContent).toContain('Etwas in Deinem Warenkorb lässt sich so nicht kaufen.')
+  expect(banner?.textContent).toContain('Das kannst Du so nicht kaufen:Heimtrikot')
   expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/warenkorb')
 })
 
@@ -456,14 +457,26 @@ test('another total is shown, and ordering again accepts it as a new attempt', a
   const box = await openCheckout()
   server.answers[READ] = cartOf([place({ price: 7000, totalPrice: 7000 })])
   await order(box, 'Auf Rechnung')
-  await until(() => box.textContent?.includes('Die Summe hat sich geändert.'))
-  await until(() => box.querySelector('.facts__total')?.textContent?.includes('70,00'))
+  const said = await until(() => box.querySelector('#review [role=alert]'))
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Die Summe hat sich geändert. Bitte prüfe sie und bestelle dann noch einmal.Vorher 64,00 €, jetzt 70,00 €. Bestellt ist noch nichts.',
+  )
+  expect(box.querySelector('.facts__total')?.textContent).toContain('70,00')
   server.answers[ACCOUNT] = { checkoutId: ID }
   await press(button(box, ORDER))
   await until(() => box.textContent === 'elsewhere')
   const sent = server.to(ACCOUNT)
   expect(sent.map(({ body }) => body!['expectedTotal'])).toEqual([6400, 7000])
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+})
+
+test('another total than the one that PayPal was to be asked for is said at its button, with both', async () => {
+  server.answers['POST /api/checkout/v3/approvals'] = refusal(409, { errorCode: 'TOTAL_CHANGED' })
+  const box = await openCheckout()
+  server.answers[READ] = cartOf([place({ price: 7000, totalPrice: 7000 })])
+  await press(await until(() => button(box, 'Kaufen mit PayPal')))
+  const said = await until(() => box.querySelector('.express [role=alert]'))
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain('Vorher 64,00 €, jetzt 70,00 €.')
 })
 
 test.each([

@@ -6,16 +6,17 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
 import { guestOrder } from '#web/api/guest-pass.ts'
 import { CartGroups } from '#web/cart/CartGroups.tsx'
+import { ItemProblems } from '#web/cart/CartProblems.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { useCartSeen } from '#web/cart/cart-events.ts'
-import { isExpired } from '#web/cart/cart-view.ts'
+import { isExpired, problemsOfItem } from '#web/cart/cart-view.ts'
 import { HoldBar } from '#web/cart/HoldBar.tsx'
 import { WithCartChildren } from '#web/cart/holders/cart-children.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page } from '#web/site/context.ts'
-import { useLanguage } from '#web/site/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -186,23 +187,38 @@ function Buying({ cart }: { cart: Cart }) {
 function Unbuyable({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
   const language = useLanguage()
+  const text = useText()
   const old = expiredOf(cart)
   if (old.orders.length > 0)
     return (
-      <>
+      <div className="checkout__ended">
         <Banner kind="warn" role="status">
-          <p>{t('expired')}</p>
+          <p>{t('expired', { count: old.orders.flatMap(({ items }) => items).length })}</p>
         </Banner>
-        <CartGroups cart={old} />
-      </>
+        <CartGroups cart={old} isBrief />
+      </div>
     )
   if (!isBlocked(cart)) return null
+  const wrong = problemItems(cart)
   return (
     <Banner kind="warn" role="status">
-      <p>{t('review.blocked')}</p>
+      <p>{t(wrong.length > 0 ? 'unbuyable' : 'review.blocked')}</p>
+      {wrong.map(({ item, problems }) => (
+        <div key={item.id} className="checkout__wrong">
+          <b>{text(item.name)}</b>
+          <ItemProblems problems={problems} />
+        </div>
+      ))}
       <TextLink to={path.cart(language)}>{t('review.toCart')}</TextLink>
     </Banner>
   )
+}
+
+/** The things that something is wrong with, and what. */
+function problemItems(cart: Cart) {
+  return cart.orders
+    .flatMap((order) => order.items.map((item) => ({ item, problems: problemsOfItem(order, item.id) })))
+    .filter(({ problems }) => problems.length > 0)
 }
 
 function expiredOf(cart: Cart): Cart {

@@ -27,6 +27,11 @@ function isForeignPhone({ problem }: Failure): boolean {
   return atField.some((entry) => entry.errorCode === 'PHONE_MISSING' || entry.message === FOREIGN_PHONE)
 }
 
+/** No answer, or the first sending is still under way: the key is kept, and the same order may be sent again. */
+export function isUndecided({ status, problem }: Failure): boolean {
+  return status === null || status >= 500 || problem?.errorCode === 'REQUEST_UNDER_WAY'
+}
+
 /** Creating a checkout says what went wrong beside the button. */
 export function reactionToCreation(failure: Failure): Reaction {
   return { message: messageOfCheckout(failure), shownInPlace: true }

@@ -10,7 +10,7 @@ import { useHere } from '#web/site/here.ts'
 import { forgetAttempt, forgetStarted, keyFor, rememberStarted } from './attempt.ts'
 import { createCheckout, type createGuestCheckout, type PlacedOrder, readCheckout } from './checkout-calls.ts'
 import { recordPurchase } from './purchase.ts'
-import { messageOfCheckout } from './reactions.ts'
+import { isUndecided, messageOfCheckout } from './reactions.ts'
 import { type Step, stepAfter } from './transitions.ts'
 
 export type Placing =
@@ -18,7 +18,8 @@ export type Placing =
   | { kind: 'placing' }
   /** No answer: whether it was bought is not known, and sending it again is safe. */
   | { kind: 'lost' }
-  | { kind: 'refused'; message: string; failure: Failure }
+  /** `shownCents`: the total that was ordered at. */
+  | { kind: 'refused'; message: string; failure: Failure; shownCents: number | undefined }
   | { kind: 'cardForm'; checkoutId: string | null; scriptUrl: string }
   | { kind: 'failed'; message: string }
 
@@ -36,19 +37,20 @@ export function usePlacing(create: typeof createGuestCheckout | typeof createChe
   async function place(method: BuyerMethod, order: PlacedOrder): Promise<void> {
     setPlacing({ kind: 'placing' })
     const answer = await create({ method, body: order, idempotencyKey: keyFor(method, order) })
-    if (!answer.ok) return refuse(answer.failure)
+    if (!answer.ok) return refuse(answer.failure, order.expectedTotal)
     forgetAttempt()
     await go(stepAfter(method, answer.data), method)
   }
 
-  function refuse(failure: Failure): void {
+  async function refuse(failure: Failure, shownCents: number | undefined): Promise<void> {
     if (isUndecided(failure)) {
       setPlacing({ kind: 'lost' })
       return
     }
     forgetAttempt()
-    setPlacing({ kind: 'refused', message: messageOfCheckout(failure), failure })
-    void refreshCart()
+    // What has changed stands there before anybody can press again.
+    await refreshCart()
+    setPlacing({ kind: 'refused', message: messageOfCheckout(failure), failure, shownCents })
   }
 
   async function go(step: Step, method: BuyerMethod): Promise<void> {
@@ -101,11 +103,6 @@ export function usePlacing(create: typeof createGuestCheckout | typeof createChe
       setPlacing({ kind: 'idle' })
     },
   }
-}
-
-/** No answer, or the first sending is still under way: the key is kept, and the same order may be sent again. */
-function isUndecided({ status, problem }: Failure): boolean {
-  return status === null || status >= 500 || problem?.errorCode === 'REQUEST_UNDER_WAY'
 }
 
 /** CHK-11, ANA-03: after a delay that lets the page's other analytics come first. */

@@ -15,7 +15,7 @@ import { useClubValues } from '#web/site/values.ts'
 import { forgetAttempt, forgetStarted, keyFor, rememberStarted } from '../attempt.ts'
 import { createCheckout, createGuestCheckout } from '../checkout-calls.ts'
 import { LinkedText } from '../LinkedText.tsx'
-import { messageOfCheckout } from '../reactions.ts'
+import { isUndecided, messageOfCheckout } from '../reactions.ts'
 import { stepAfter } from '../transitions.ts'
 import { hasWallet } from '../wallets.ts'
 import { loadExpressPay, type WalletBuyer, type WalletOrder, type WalletQuote } from './express-pay.ts'
@@ -137,6 +137,7 @@ function useWalletOrder(cart: Cart) {
     const { wallet: method } = buyer
     const answer = await create({ method, body: order, idempotencyKey: keyFor(method, order) })
     if (!answer.ok) {
+      if (isUndecided(answer.failure)) return { refusal: `${t('lost.title')} ${t('lost.text')}` }
       forgetAttempt()
       void refreshCart()
       return { refusal: error(messageOfCheckout(answer.failure)) }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
+import { formatMoney } from '#platform/money.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'
 import { isAllowedAddress } from '#web/site/allowed-address.ts'
@@ -28,9 +29,18 @@ export function PaypalButton({
     const answer = await beginAtPaypal(cart, location.origin + path.checkout(language))
     if (answer.ok && isAllowedAddress(answer.data.paymentUrl, location.href, { domains, payAt }))
       return location.assign(answer.data.paymentUrl)
+    const now = answer.ok ? undefined : await refreshCart()
     setLeaving(false)
-    if (!answer.ok) void refreshCart()
-    onRefused(error(answer.ok ? 'checkoutFailed' : messageOfCheckout(answer.failure)))
+    onRefused(
+      [error(answer.ok ? 'checkoutFailed' : messageOfCheckout(answer.failure)), ...changeOf(now)].join(' '),
+    )
+  }
+
+  /** The total itself stands far from here on a phone. */
+  function changeOf(now: Cart | undefined): string[] {
+    if (!now || now.totalPrice === cart.totalPrice) return []
+    const [before, after] = [cart, now].map(({ totalPrice }) => formatMoney(totalPrice, language))
+    return [t('review.totalChanged', { before, now: after })]
   }
 
   return (

@@ -48,8 +48,8 @@ const tooMany = () => refusal(429, { errorCode: 'TOO_MANY_REQUESTS' })
 
 test('back from PayPal when too much was asked at once: says so, what to do, and goes on with the same agreement', async () => {
   const box = await comeBack(tooMany())
-  expect(box.textContent).toContain('zu viele Anfragen auf einmal')
-  expect(box.textContent).toContain('Warte ein paar Minuten')
+  expect(box.textContent).toContain('Deine Bestellung ist noch nicht abgeschlossen.')
+  expect(box.textContent).toContain('Versuch es in ein paar Minuten noch mal')
   expect(box.textContent).not.toContain('antwortet gerade nicht')
   server.answers[STATE] = { state: 'over', buyer: null, amountCents: 0 }
   await press(button(box, 'Noch mal versuchen'))

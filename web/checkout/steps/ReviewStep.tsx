@@ -82,7 +82,7 @@ export function ReviewStep(props: ReviewStepProps) {
         )}
         <Facts cart={cart} />
         {missing.length > 0 && <ErrorSummary key={presses} title={t('review.missing')} errors={missing} />}
-        <Refusal placing={placing} />
+        <Refusal placing={placing} totalCents={cart.totalPrice} />
         <Button
           size="l"
           wide
@@ -175,8 +175,9 @@ function Facts({ cart }: { cart: Cart }) {
 const ABOUT_ADDRESSES = ['checkoutForeignAddressWithoutPhone', 'checkoutAddressesAreNotEqual']
 
 /** What became of the last attempt (CHK-33 … CHK-35, CHK-39 … CHK-42). */
-function Refusal({ placing }: { placing: Placing }) {
+function Refusal({ placing, totalCents }: { placing: Placing; totalCents: number }) {
   const { t } = useTranslation('checkout')
+  const { language } = useHere()
   const { t: error } = useTranslation('errors')
   const problemText = useProblemText()
   if (placing.kind === 'lost') {
@@ -189,9 +190,16 @@ function Refusal({ placing }: { placing: Placing }) {
   }
   if (placing.kind !== 'refused' && placing.kind !== 'failed') return null
   const codes = placing.kind === 'refused' ? codesOf(placing.failure.problem) : []
+  const before = placing.kind === 'refused' ? placing.shownCents : undefined
+  const changed = before !== undefined &&
+    before !== totalCents && {
+      before: formatMoney(before, language),
+      now: formatMoney(totalCents, language),
+    }
   return (
     <Banner kind="err" role="alert">
       <b>{error(placing.message)}</b>
+      {changed && <p>{t('review.totalChanged', changed)}</p>}
       {codes.map((code) => (
         <p key={code}>{problemText(code)}</p>
       ))}

@@ -161,7 +161,7 @@ const ROWS: readonly Row[] = [
   ['karate', 'karate-3', 'mei', 'close', 'night'],
   ['handstand', 'gymnastics-2', 'nia', 'low', 'paper'],
   ['handstand', 'gymnastics-3', 'emil', 'wide', 'orange'],
-  ['yoga', 'yoga-2', 'georg', 'close', 'dusk'],
+  ['yoga', 'yoga-2', 'klaus', 'close', 'dusk'],
   ['yoga', 'yoga-3', 'afia', 'low', 'orange'],
   ['yoga', 'rehab', 'inga', 'wide', 'paper'],
   ['dance', 'dance-2', 'kofi', 'low', 'night'],

@@ -50,4 +50,10 @@ export const PEOPLE = {
     'An elderly man',
     '年配の男性',
   ),
+  klaus: old(
+    man({ hair: 'bald', seed: 317, beard: 0.9, brow: 1.2, jaw: 1.1 }, 0.94, 0.9, 1.06),
+    'Ein älterer Mann',
+    'An elderly man',
+    '年配の男性',
+  ),
 } as const satisfies Record<string, Person>

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Finder, Hit } from '../finders.ts'
 import { type Command, useCommands } from '../keys/commands.ts'
 import type { OfficeIconName } from '../parts/office-icons.ts'
@@ -33,12 +34,28 @@ export function usePalette(typed: string, finders: readonly Finder[] = allFinder
     (finder, at): PaletteGroup => ({ key: finder.key, items: (searches[at]?.data ?? []).map(entryOfHit) }),
   )
   const doable = mode === 'numbers' ? [] : commandGroups(commands, words)
+  const groups = useArrival(
+    typed,
+    [...(isAsked ? found : []), ...doable].filter(({ items }) => items.length > 0),
+  )
   return {
-    groups: [...(isAsked ? found : []), ...doable].filter(({ items }) => items.length > 0),
+    groups,
     isSearching: isAsked && searches.some(({ isFetching }) => isFetching),
     isBroken: isAsked && searches.some(({ isError }) => isError),
     retry: () => void Promise.all(searches.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   }
+}
+
+/**
+ * For the same words a group that comes late stands below those that are there: what is chosen stays where it is, and Enter opens
+ * what was seen.
+ */
+function useArrival(typed: string, groups: PaletteGroup[]): PaletteGroup[] {
+  const arrived = useRef({ typed, keys: [] as string[] })
+  if (arrived.current.typed !== typed) arrived.current = { typed, keys: [] }
+  const { keys } = arrived.current
+  for (const { key } of groups) if (!keys.includes(key)) keys.push(key)
+  return groups.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
 }
 
 /** `>` in front means commands alone, `#` numbers alone. */

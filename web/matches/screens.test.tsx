@@ -102,6 +102,17 @@ describe('the match centre', () => {
     expect(box.querySelector('.match-score__min')?.textContent).toContain('90′+4')
   })
 
+  test('says for how long nothing has been written, until something is', async () => {
+    const { loaded, ticker, notify } = liveMatch()
+    const box = await open(MatchTickerPage, loaded)
+    const quiet = () => box.querySelector('.match-quiet')?.textContent
+    expect(quiet()).toBe('Seit 21 Minuten kein neuer Eintrag.')
+    const line = buildEvent({ period: 'SecondHalf', minute: 66, text: 'Ecke.' })
+    notify({ version: 11, events: [...ticker.events, line] })
+    await passes(5000)
+    expect(quiet()).toBeUndefined()
+  })
+
   test('MAT-14 a goal comes in, a correction replaces it in its place, a deletion goes with a word', async () => {
     const { loaded, ticker, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)

@@ -17,6 +17,7 @@ import { matchFacts } from '../match-facts.ts'
 import { hasBegun, scoreText, stateOf } from '../match-view.ts'
 import { reportOf } from './match-stories.ts'
 import { ScoreHeader } from './ScoreHeader.tsx'
+import { minutesUnwritten } from './unwritten.ts'
 import { useMatchTicker } from './useMatchTicker.ts'
 
 export type MatchView = 'now' | 'lineUp' | 'ticker' | 'statistics'
@@ -24,7 +25,8 @@ export type MatchView = 'now' | 'lineUp' | 'ticker' | 'statistics'
 type MatchFrameProps = {
   loaded: LoadedMatch
   view: MatchView
-  children: (given: { ticker: TickerData; centre: MatchCentre }) => ReactNode
+  /** `unwritten`: for how many minutes of play nothing has been written; null where that is not known. */
+  children: (given: { ticker: TickerData; centre: MatchCentre; unwritten: number | null }) => ReactNode
 }
 
 /** What the four views of a match have in common: title, score, timeline and the way from one to the other. */
@@ -41,6 +43,8 @@ function Frame({ loaded, view, inside }: FrameProps) {
   const { site, domains } = useHere()
   const { ticker, silentSince } = useMatchTicker(centre)
   const minute = useRunningMinute(ticker, renderedAt)
+  const isHeard = silentSince === null && stateOf(ticker) === 'live'
+  const unwritten = isHeard ? minutesUnwritten(ticker, minute) : null
   const { home, away } = ticker
   const names = { home: home.short_name, away: away.short_name }
   const score = scoreText(ticker.score)
@@ -86,7 +90,7 @@ function Frame({ loaded, view, inside }: FrameProps) {
           {stateOf(ticker) === 'live' && score && t('scoreNow', { ...names, score })}
         </p>
       )}
-      {inside({ ticker, centre })}
+      {inside({ ticker, centre, unwritten })}
     </div>
   )
 }

@@ -44,14 +44,14 @@ export default function MatchNowPage() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <MatchFrame loaded={loaded} view="now">
-      {({ ticker, centre }) => (
+      {({ ticker, centre, unwritten }) => (
         <>
           <div className="wrap g12 match-page">
             <div className="c7 match-column">
               {loaded.poll && <PartView part={pollPart.at(loaded.poll)} given={{ poll: loaded.poll }} />}
               {hasBegun(ticker) ? (
                 <section aria-labelledby="ticker-title">
-                  <TickerList ticker={ticker} own={centre.own} filters={['all', 'highlights']} />
+                  <TickerList {...{ ticker, unwritten }} own={centre.own} filters={['all', 'highlights']} />
                 </section>
               ) : (
                 <Before loaded={loaded} ticker={ticker} />

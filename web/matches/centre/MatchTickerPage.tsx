@@ -18,9 +18,9 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function MatchTickerPage() {
   return (
     <MatchFrame loaded={useLoaderData<typeof loader>()} view="ticker">
-      {({ ticker, centre }) => (
+      {({ ticker, centre, unwritten }) => (
         <div className="wrap match-page match-page--narrow">
-          <TickerList ticker={ticker} own={centre.own} filters={['all', 'goals', 'cards']} />
+          <TickerList {...{ ticker, unwritten }} own={centre.own} filters={['all', 'goals', 'cards']} />
         </div>
       )}
     </MatchFrame>

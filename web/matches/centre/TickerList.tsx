@@ -8,17 +8,22 @@ import { NothingYet } from './NothingYet.tsx'
 import { TickerEntry } from './TickerEntry.tsx'
 import { useTickerChanges } from './useTickerChanges.ts'
 
+/** A match may have nothing to tell for some minutes; after that a reader would think that the page hangs. */
+const QUIET_MINUTES = 8
+
 type TickerListProps = {
   ticker: TickerData
   own: Side
   /** What can be chosen; one of them alone is no choice. */
   filters: readonly TickerFilter[]
+  /** For how many minutes of play nothing has been written; left out where nobody plays or nothing is heard. */
+  unwritten?: number | null
   /** Only so many of the latest. */
   limit?: number
 }
 
 /** What has happened, the latest first. News are read out; what is taken back goes with a word. */
-export function TickerList({ ticker, own, filters, limit }: TickerListProps) {
+export function TickerList({ ticker, own, filters, unwritten = null, limit }: TickerListProps) {
   const { t } = useTranslation('matchCentre')
   const [filter, setFilter] = useState<TickerFilter>(filters[0]!)
   const { fresh, takenBack } = useTickerChanges(ticker)
@@ -42,6 +47,9 @@ export function TickerList({ ticker, own, filters, limit }: TickerListProps) {
       <p className="match-taken" role="status">
         {takenBack && t('ticker.takenBack', { what: takenBack.minute ?? '' })}
       </p>
+      {unwritten !== null && unwritten >= QUIET_MINUTES && (
+        <p className="match-quiet">{t('ticker.quiet', { count: unwritten })}</p>
+      )}
       {ticker.events.length === 0 && <NothingYet ticker={ticker} about="ticker" />}
       {ticker.events.length > 0 && events.length === 0 && (
         <p className="lead match-none">{t(`ticker.none.${filter}`)}</p>

@@ -17,6 +17,7 @@ import { StructuredData } from '#web/site/PageTitle.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { rememberReading } from './read-articles.ts'
 import { ShareLinks } from './ShareLinks.tsx'
@@ -105,7 +106,7 @@ function Also({ nodes }: { nodes: NodeSummary[] }) {
         {nodes.map((node) => (
           <li key={node.uid}>
             <NodeLink node={node} lang={node.language === language ? undefined : node.language}>
-              {node.title}
+              <WithScores text={node.title} />
             </NodeLink>
           </li>
         ))}
@@ -127,8 +128,14 @@ function ArticleHead({ node }: { node: PageNode }) {
         {node.cover && <Cover picture={node.cover} />}
         <div className="article-hero__text">
           {kicker && <p className="kicker">{kicker}</p>}
-          <h1 className={isPoster ? 'mega' : 'display'}>{node.title}</h1>
-          {node.teaser && <p className="lead">{node.teaser}</p>}
+          <h1 className={isPoster ? 'mega' : 'display'}>
+            <WithScores text={node.title} />
+          </h1>
+          {node.teaser && (
+            <p className="lead">
+              <WithScores text={node.teaser} />
+            </p>
+          )}
         </div>
       </div>
     </header>

@@ -7,6 +7,7 @@ import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
 import { BackLink } from '#web/ui/navigation/MoreLink.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 
 export function View({ page, renderedAt }: LoadedPage) {
@@ -20,8 +21,14 @@ export function View({ page, renderedAt }: LoadedPage) {
         <BackLink to={path.galleries(language)} lang={language}>
           {t('gallery.all')}
         </BackLink>
-        <h1 className="display">{node.title}</h1>
-        {node.teaser && <p className="lead">{node.teaser}</p>}
+        <h1 className="display">
+          <WithScores text={node.title} />
+        </h1>
+        {node.teaser && (
+          <p className="lead">
+            <WithScores text={node.teaser} />
+          </p>
+        )}
         <p className="meta" lang={language}>
           {joined([
             formatDate(new Date(node.displayAt), language),

@@ -19,6 +19,7 @@ import { LatePart } from '#web/ui/part.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import type { VideoPlayerProps } from '#web/video/player/VideoPlayer.tsx'
 import { useLoaded } from '#web/video/useLoaded.ts'
 import type { LoadedPage } from './loaded-page.ts'
@@ -69,7 +70,9 @@ export function View({ page, renderedAt }: LoadedPage) {
           )}
         </div>
         <div className="c8 tv__text">
-          <h1 className="h1">{node.title}</h1>
+          <h1 className="h1">
+            <WithScores text={node.title} />
+          </h1>
           <p className="tv__meta" lang={language}>
             {payment === 'pay' ? (
               <Chip kind="hot">{t('payment.pay')}</Chip>
@@ -83,7 +86,11 @@ export function View({ page, renderedAt }: LoadedPage) {
             ))}
           </p>
           <WrittenIn node={node} />
-          {node.teaser && <p className="lead">{node.teaser}</p>}
+          {node.teaser && (
+            <p className="lead">
+              <WithScores text={node.teaser} />
+            </p>
+          )}
           {film && film.chapters.length > 0 && (
             <LatePart>
               <Chapters

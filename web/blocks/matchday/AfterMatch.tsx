@@ -7,6 +7,7 @@ import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { AnyMatchStub } from '../matches/AnyMatchStub.tsx'
 import { Words } from './DayDetails.tsx'
 import { scorersOf } from './day-state.ts'
@@ -167,7 +168,9 @@ function Stories({ stories }: { stories: Story[] }) {
               )}
               <span>
                 {story.kicker && <span className="kicker">{story.kicker}</span>}
-                <b className="h3">{story.title}</b>
+                <b className="h3">
+                  <WithScores text={story.title} />
+                </b>
                 <span className="meta">{formatTime(new Date(story.displayAt), language)}</span>
               </span>
             </a>

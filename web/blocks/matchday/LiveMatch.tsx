@@ -11,6 +11,7 @@ import { LiveFlag } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { MatchCrest } from '../matches/match-parts.tsx'
 import { Words } from './DayDetails.tsx'
 import { latestEvents } from './day-state.ts'
@@ -138,7 +139,7 @@ function Latest({ ticker, links }: DayGiven) {
                     : shownMinute({ minute: event.minute, extra: event.extra_minute }, event.period)}
                 </Num>
                 <p>
-                  {line && <b>{line}</b>} {event.text}
+                  {line && <b>{line}</b>} {event.text && <WithScores text={event.text} />}
                 </p>
               </li>
             )

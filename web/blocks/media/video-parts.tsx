@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import { playTime } from '#web/i18n/play-time.ts'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { NodeLink } from '../BlockLink.tsx'
 
 /** A video in a list: still, length, title, what it takes to see it. */
@@ -12,7 +13,9 @@ export function VideoRow({ node, level = 3 }: { node: NodeSummary; level?: 2 | 3
     <NodeLink className="video-row" node={node}>
       <VideoStill node={node} width={296} height={186} sizes="148px" />
       <div>
-        <Heading className="h4">{node.title}</Heading>
+        <Heading className="h4">
+          <WithScores text={node.title} />
+        </Heading>
         {node.video && <p className="meta">{t(`video.${node.video.payment}`)}</p>}
       </div>
     </NodeLink>

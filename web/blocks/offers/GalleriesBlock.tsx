@@ -5,6 +5,7 @@ import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { NodeLink } from '../BlockLink.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
@@ -47,7 +48,9 @@ function GalleryStory({ node }: { node: NodeSummary }) {
         {formatShortDate(new Date(node.displayAt), language)}
         {node.pictureCount !== undefined && `, ${t('galleries.count', { count: node.pictureCount })}`}
       </span>
-      <h3 className="h3">{node.title}</h3>
+      <h3 className="h3">
+        <WithScores text={node.title} />
+      </h3>
     </NodeLink>
   )
 }

@@ -6,9 +6,11 @@ import { useLanguage } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { NodeLink } from '../BlockLink.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
+import { StoryWords } from './StoryWords.tsx'
 
 /** One story large, four beside it, the rest in brief. */
 export function NewsBlock({ block, place }: BlockProps<'news'>) {
@@ -42,7 +44,7 @@ export function NewsBlock({ block, place }: BlockProps<'news'>) {
                   <span className="meta" lang={language}>
                     {formatShortDate(new Date(node.displayAt), language)}
                   </span>
-                  {node.title}
+                  <WithScores text={node.title} />
                 </NodeLink>
               ))}
             </div>
@@ -66,9 +68,7 @@ function LeadStory({ node, wide }: { node: NodeSummary; wide: boolean }) {
           sizes="(min-width: 900px) 58vw, 92vw"
         />
       )}
-      {kickerOf(node) && <span className="kicker">{kickerOf(node)}</span>}
-      <h3 className="h1">{node.title}</h3>
-      {node.teaser && <p className="lead">{node.teaser}</p>}
+      <StoryWords lead kicker={kickerOf(node)} title={node.title} text={node.teaser} />
     </NodeLink>
   )
 }
@@ -81,8 +81,7 @@ function NewsRow({ node }: { node: NodeSummary }) {
     <NodeLink className="row" node={node} lang={node.language}>
       {node.cover && <FramedPicture src={node.cover.id} width={320} height={200} alt="" sizes="200px" />}
       <div>
-        {kickerOf(node) && <span className="kicker">{kickerOf(node)}</span>}
-        <h3 className="h3">{node.title}</h3>
+        <StoryWords kicker={kickerOf(node)} title={node.title} />
         <p className="meta" lang={language}>
           {joined([
             node.language !== language && t(`news.inLanguage.${node.language}`),

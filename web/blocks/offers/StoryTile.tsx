@@ -4,6 +4,7 @@ import { formatShortDate } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { NodeLink } from '../BlockLink.tsx'
 import { VideoStill } from '../media/video-parts.tsx'
 
@@ -35,8 +36,14 @@ export function StoryTile({ node, level, lead, eager }: StoryTileProps) {
         />
       )}
       <span className="kicker">{node.kicker ?? node.categories[0] ?? ' '}</span>
-      <Heading className={lead ? 'h1' : 'h3'}>{node.title}</Heading>
-      {lead && node.teaser && <p className="lead">{node.teaser}</p>}
+      <Heading className={lead ? 'h1' : 'h3'}>
+        <WithScores text={node.title} />
+      </Heading>
+      {lead && node.teaser && (
+        <p className="lead">
+          <WithScores text={node.teaser} />
+        </p>
+      )}
       <Below node={node} />
     </NodeLink>
   )

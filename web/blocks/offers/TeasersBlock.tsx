@@ -3,6 +3,7 @@ import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { BlockLink } from '../BlockLink.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps, ShownBlock } from '../block.ts'
+import { StoryWords } from './StoryWords.tsx'
 
 /** Ways on. On start pages one large and some small on the ground of the night, elsewhere side by side. */
 export function TeasersBlock({ block, place }: BlockProps<'teasers'>) {
@@ -23,9 +24,7 @@ export function TeasersBlock({ block, place }: BlockProps<'teasers'>) {
                   sizes="(min-width: 900px) 45vw, 92vw"
                 />
               )}
-              {item.kicker && <span className="kicker">{item.kicker}</span>}
-              <h3 className="h3">{item.title}</h3>
-              {item.text && <p className="small muted">{item.text}</p>}
+              <StoryWords {...item} />
             </BlockLink>
           </li>
         ))}
@@ -51,9 +50,7 @@ function Excursions({ block }: { block: ShownBlock<'teasers'> }) {
               sizes="(min-width: 900px) 58vw, 92vw"
             />
           )}
-          {lead!.kicker && <span className="kicker">{lead!.kicker}</span>}
-          <h3 className="h1">{lead!.title}</h3>
-          {lead!.text && <p className="lead">{lead!.text}</p>}
+          <StoryWords lead {...lead!} />
         </BlockLink>
         <div className="c5 rows">
           {others.map((item, index) => (
@@ -68,8 +65,7 @@ function Excursions({ block }: { block: ShownBlock<'teasers'> }) {
                 />
               )}
               <div>
-                {item.kicker && <span className="kicker">{item.kicker}</span>}
-                <h3 className="h3">{item.title}</h3>
+                <StoryWords kicker={item.kicker} title={item.title} />
               </div>
             </BlockLink>
           ))}

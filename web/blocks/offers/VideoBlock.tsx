@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { NodeLink } from '../BlockLink.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
@@ -13,7 +14,9 @@ export function VideoBlock({ block }: BlockProps<'video'>) {
     <BlockSection kind="video" title={block.title}>
       <NodeLink className="tv-teaser__main" node={node}>
         <VideoStill node={node} width={960} height={540} sizes="(min-width: 900px) 58vw, 100vw" />
-        <h3 className="h3">{node.title}</h3>
+        <h3 className="h3">
+          <WithScores text={node.title} />
+        </h3>
         {node.video && <p className="muted small">{t(`video.${node.video.payment}`)}</p>}
       </NodeLink>
     </BlockSection>

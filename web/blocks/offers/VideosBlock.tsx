@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { NodeLink } from '../BlockLink.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
@@ -30,7 +31,9 @@ export function VideosBlock({ block, place }: BlockProps<'videos'>) {
       <div className="tv-teaser" data-site="tv" data-theme="flutlicht">
         <NodeLink className="tv-teaser__main" node={main}>
           <VideoStill node={main} width={960} height={540} sizes="(min-width: 900px) 62vw, 100vw" />
-          <h3 className="h2">{main.title}</h3>
+          <h3 className="h2">
+            <WithScores text={main.title} />
+          </h3>
           <p className="muted small">
             {main.teaser} {main.video && t(`video.${main.video.payment}`)}
           </p>

@@ -1,3 +1,4 @@
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
 
@@ -6,7 +7,9 @@ export function QuoteBlock({ block: { text, name, role } }: BlockProps<'quote'>)
     <BlockSection kind="quote">
       <figure className="pull">
         <blockquote>
-          <p>{text}</p>
+          <p>
+            <WithScores text={text} />
+          </p>
         </blockquote>
         {name && (
           <figcaption>

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { scoreText, sideOfEvent } from '../match-view.ts'
 
 type TickerEntryProps = {
@@ -61,7 +62,11 @@ function Whistle({ event, ticker }: TickerEntryProps) {
     <li className="ticker-half" data-event={event.id}>
       <span>{t(`event.${event.type}`)}</span>
       {score && <Num>{scoreText(score)}</Num>}
-      {event.text && <p>{event.text}</p>}
+      {event.text && (
+        <p>
+          <WithScores text={event.text} />
+        </p>
+      )}
     </li>
   )
 }
@@ -72,7 +77,11 @@ function Words(props: TickerEntryProps) {
   return (
     <>
       <Headline {...props} />
-      {event.text && <p>{event.text}</p>}
+      {event.text && (
+        <p>
+          <WithScores text={event.text} />
+        </p>
+      )}
     </>
   )
 }
@@ -160,7 +169,11 @@ function Substitution({ event, ticker }: TickerEntryProps) {
           </p>
         )}
       </div>
-      {event.text && <p>{event.text}</p>}
+      {event.text && (
+        <p>
+          <WithScores text={event.text} />
+        </p>
+      )}
     </>
   )
 }
@@ -181,7 +194,11 @@ function GoalPoster({ event, ticker }: TickerEntryProps) {
         {event.player?.name ?? t('somebody')}
         {event.goal !== null && event.goal !== 'regular' && ` (${t(`goalKind.${event.goal}`)})`}
       </h3>
-      {event.text && <p>{event.text}</p>}
+      {event.text && (
+        <p>
+          <WithScores text={event.text} />
+        </p>
+      )}
       {event.second_player && <p>{t('assist', { player: event.second_player.name })}</p>}
     </div>
   )

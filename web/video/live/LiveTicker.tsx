@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { MoreLink, TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { entryTitle, sideOf } from './entry-words.ts'
 import type { LiveMatch } from './useLiveMatch.ts'
 
@@ -104,7 +105,11 @@ function Entry({ event, ticker, isHot, chapter, onJump }: EntryProps) {
       </Num>
       <div>
         {title && <h3 className="h4">{title}</h3>}
-        {event.text && <p className={title ? 'small' : undefined}>{event.text}</p>}
+        {event.text && (
+          <p className={title ? 'small' : undefined}>
+            <WithScores text={event.text} />
+          </p>
+        )}
         {event.type === 'Substitution' && <Changed event={event} />}
         {chapter && (
           <TextButton

@@ -77,6 +77,7 @@ interface GivenProps extends Omit<WishesTableProps, 'wishes'> {
 }
 
 function Given({ of, wish: one, onGive }: GivenProps) {
+  const joined = useJoined()
   const { t } = useTranslation('allotments')
   const text = useText()
   const mayGive = of.endedAt === null && one.state !== 'Withdrawn'
@@ -88,7 +89,7 @@ function Given({ of, wish: one, onGive }: GivenProps) {
       size="s"
       kind={one.places.length > 0 ? 'quiet' : 'line'}
       icon="ticket"
-      aria-label={`${words || t('give.open')}, ${one.name ?? t('wishes.gone')}`}
+      aria-label={joined([words || t('give.open'), one.name ?? t('wishes.gone')])}
       onClick={() => onGive(one)}
     >
       {words || t('give.open')}

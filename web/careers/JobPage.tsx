@@ -7,7 +7,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useLanguage, useText } from '#web/site/here.ts'
-import { useJoined } from '#web/site/joined.ts'
+import { useComma, useJoined } from '#web/site/joined.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -69,6 +69,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 function AtAGlance({ job }: { job: LoadedJob['job'] }) {
   const { t } = useTranslation('careers')
   const language = useLanguage()
+  const comma = useComma()
   const { isOpen, originId, contactPerson } = job
   return (
     <aside className="job__aside" aria-labelledby="job-facts">
@@ -92,7 +93,7 @@ function AtAGlance({ job }: { job: LoadedJob['job'] }) {
           {t('job.questions')} {contactPerson.name}
           {contactPerson.phone && (
             <>
-              ,{' '}
+              {comma}
               <a href={`tel:${contactPerson.phone.replace(/[^\d+]/g, '')}`}>
                 {contactPerson.phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}
               </a>
@@ -100,7 +101,8 @@ function AtAGlance({ job }: { job: LoadedJob['job'] }) {
           )}
           {contactPerson.email && (
             <>
-              , <a href={`mailto:${contactPerson.email}`}>{contactPerson.email}</a>
+              {comma}
+              <a href={`mailto:${contactPerson.email}`}>{contactPerson.email}</a>
             </>
           )}
         </p>
@@ -123,7 +125,7 @@ function useFacts(job: Job): Definition[] {
     {
       term: t('job.place'),
       value: placeOfWork,
-      detail: `${location.street}, ${location.zipCode} ${location.city}`,
+      detail: joined([location.street, `${location.zipCode} ${location.city}`]),
     },
     { term: t('job.type'), value: t(`types.${job.employmentType}`) },
     {

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartOrder } from '#modules/cart/schema.ts'
 import { useHere, useText } from '#web/site/here.ts'
+import { useComma } from '#web/site/joined.ts'
 import { Price } from '#web/ui/data/Price.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { WholeProblems } from './CartProblems.tsx'
@@ -88,6 +89,7 @@ function EventLine({ group }: { group: CartGroup }) {
 
 /** CART-46, CART-47: seller, way of shipping with its price, and the days it takes. */
 function Shipping({ group }: { group: CartGroup }) {
+  const comma = useComma()
   const { t } = useTranslation('cart')
   const { language } = useHere()
   const text = useText()
@@ -101,8 +103,10 @@ function Shipping({ group }: { group: CartGroup }) {
         <div key={way.code}>
           <dt>{t('shipping.way')}</dt>
           <dd>
-            {text(way.name)}, <Price cents={way.price} language={language} />
-            {way.deliveryDays && `, ${t('shipping.days', way.deliveryDays)}`}
+            {text(way.name)}
+            {comma}
+            <Price cents={way.price} language={language} />
+            {way.deliveryDays && comma + t('shipping.days', way.deliveryDays)}
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { useAccountChanges, useAddresses } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { useJoined } from '#web/site/joined.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -101,7 +102,7 @@ function AddressCards({ addresses }: { addresses: ContactAddress[] }) {
 
 function AddressCard({ address, onRemove }: { address: ContactAddress; onRemove: () => void }) {
   const { t } = useTranslation('account')
-  const name = `${address.firstName} ${address.lastName}, ${address.street}`
+  const name = useJoined()([`${address.firstName} ${address.lastName}`, address.street])
   return (
     <li>
       <div className="addresses__marks">

@@ -65,7 +65,7 @@ export function ContractAddress(props: ContractAddressProps) {
                     checked={!isOther && saved?.id === item.id}
                     onChange={() => setChosen(item.id)}
                     title={joined([item.company, `${item.firstName} ${item.lastName}`])}
-                    detail={`${item.street}, ${item.postalCode} ${item.city}`}
+                    detail={joined([item.street, `${item.postalCode} ${item.city}`])}
                   />
                 ))}
                 <OptionCard

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Contract } from '#modules/contracts/schema.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { dayOf } from '#web/account/day.ts'
 import { path } from '#web/paths.ts'
 import { nameOf } from '#web/payments/StoredMethod.tsx'
@@ -83,12 +85,12 @@ function useRows(contract: Contract): Definition[] {
     },
     {
       term: t('facts.invoice'),
-      value: addresses.invoice ? lineOf(addresses.invoice) : t('facts.noAddress'),
+      value: addresses.invoice ? lineOf(addresses.invoice, language) : t('facts.noAddress'),
       action: link(may.change, 'change', toAddresses, t('facts.invoice')),
     },
     {
       term: t('facts.shipping'),
-      value: addresses.shipping ? lineOf(addresses.shipping) : t('facts.shippingSame'),
+      value: addresses.shipping ? lineOf(addresses.shipping, language) : t('facts.shippingSame'),
       action: link(may.change, 'change', toAddresses, t('facts.shipping')),
     },
     {
@@ -99,6 +101,6 @@ function useRows(contract: Contract): Definition[] {
   ]
 }
 
-function lineOf({ street, postalCode, city }: PostalAddress): string {
-  return `${street}, ${postalCode} ${city}`.trim()
+function lineOf({ street, postalCode, city }: PostalAddress, language: Language): string {
+  return joinedIn(language, [street, `${postalCode} ${city}`.trim()])
 }

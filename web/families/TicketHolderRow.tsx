@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FamilyTicket, FamilyTicketList } from '#modules/families/tickets.schema.ts'
 import { useAreaName } from '#web/site/area-name.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -16,6 +17,7 @@ interface TicketHolderRowProps {
 
 /** A ticket, and whose it is; as long as it can go to somebody else, that is a choice. */
 export function TicketHolderRow({ ticket, people, onChoose }: TicketHolderRowProps) {
+  const joined = useJoined()
   const { t } = useTranslation('families')
   const text = useText()
   const id = useId()
@@ -32,7 +34,7 @@ export function TicketHolderRow({ ticket, people, onChoose }: TicketHolderRowPro
     <TicketStub
       number={{ term: t(seat ? 'tickets.seat' : 'tickets.block'), value: seat ?? (area ? '1×' : block) }}
       title={holder && !holder.isSelf ? holder.firstName : text(ticketTypeName)}
-      text={`${place}, ${text(ticketTypeName)}`}
+      text={joined([place, text(ticketTypeName)])}
       tear={
         fixed && fixed in FIXED ? (
           <Chip>{t(`tickets.fixed.${fixed}`)}</Chip>

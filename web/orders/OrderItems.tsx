@@ -2,6 +2,7 @@ import './orders.css'
 import { useTranslation } from 'react-i18next'
 import { isResold } from '#web/cart/cart-view.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Price } from '#web/ui/data/Price.tsx'
 import { OrderItemPicture } from './OrderItemPicture.tsx'
 import type { OrderItem } from './orders.ts'
@@ -14,6 +15,7 @@ interface OrderItemsProps {
 
 /** What was bought, with number, price and VAT of each thing. */
 export function OrderItems({ items, fates }: OrderItemsProps) {
+  const joined = useJoined()
   const { t } = useTranslation('account')
   const language = useLanguage()
   const text = useText()
@@ -25,10 +27,12 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
           <div>
             <b>{text(item.name)}</b>
             <p>
-              {t('orders.quantity', { count: item.quantity })}
-              {item.userOptionValues
-                .filter(({ key }) => key in shownOptions)
-                .map(({ key, value }) => `, ${t(`orders.options.${key}`)} ${value}`)}
+              {joined([
+                t('orders.quantity', { count: item.quantity }),
+                ...item.userOptionValues
+                  .filter(({ key }) => key in shownOptions)
+                  .map(({ key, value }) => `${t(`orders.options.${key}`)} ${value}`),
+              ])}
             </p>
             {fates?.[item.id] && <p>{fates[item.id]}</p>}
             <p>

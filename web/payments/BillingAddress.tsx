@@ -8,6 +8,7 @@ import { AddressForm } from '#web/forms/AddressForm.tsx'
 import { countryName } from '#web/forms/countries.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { useHere } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
@@ -38,6 +39,7 @@ type AddressChoiceProps = BillingAddressProps & { addresses: ContactAddress[]; c
 function AddressChoice({ onChoose, addresses, contact }: AddressChoiceProps) {
   const { t } = useTranslation('payments')
   const { language } = useHere()
+  const joined = useJoined()
   const { refetch } = useAddresses()
   const [id, setId] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)
@@ -87,7 +89,11 @@ function AddressChoice({ onChoose, addresses, contact }: AddressChoiceProps) {
             checked={address === current}
             onChange={() => setId(address.id)}
             title={`${address.firstName} ${address.lastName}`}
-            detail={`${address.street}, ${address.postalCode} ${address.city}, ${countryName(address.countryCode, language)}`}
+            detail={joined([
+              address.street,
+              `${address.postalCode} ${address.city}`,
+              countryName(address.countryCode, language),
+            ])}
           />
         ))}
       </ChoiceGroup>

@@ -5,6 +5,7 @@ import type { Poll } from '#modules/polls/schema.ts'
 import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -54,6 +55,7 @@ function Row({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls')
   const language = useLanguage()
   const text = useText()
+  const joined = useJoined()
   const { moment, amount } = useMoments(language)
   const { id, status, question, opensAt, opensMinute, closesAt, closesAfterHours, result } = poll
   const said = {
@@ -76,7 +78,7 @@ function Row({ poll }: { poll: Poll }) {
       </div>
       <MoreLink to={path.poll({ poll: id }, language)}>
         {t(`to.${status}`)}
-        <span className="vh">: {poll.match ? `${text(question)}, ${poll.match}` : text(question)}</span>
+        <span className="vh">: {joined([text(question), poll.match])}</span>
       </MoreLink>
     </li>
   )

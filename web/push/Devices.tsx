@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PushDevice } from '#modules/push/schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
@@ -35,6 +36,7 @@ function Device({ device, isHere }: { device: PushDevice; isHere: boolean }) {
   const { t } = useTranslation('push')
   const language = useLanguage()
   const { remove } = usePushActions()
+  const joined = useJoined()
   const failed = useFailureToast()
   const [busy, setBusy] = useState(false)
   const { id, name, createdAt, reachedAt } = device
@@ -53,8 +55,10 @@ function Device({ device, isHere }: { device: PushDevice; isHere: boolean }) {
       <div>
         <b>{name}</b> {isHere && <Chip kind="ok">{t('devices.here')}</Chip>}
         <p className="small muted">
-          {t('devices.since', { day: dayOf(createdAt, language) })}
-          {reachedAt && `, ${t('devices.reached', { day: dayOf(reachedAt, language) })}`}
+          {joined([
+            t('devices.since', { day: dayOf(createdAt, language) }),
+            reachedAt && t('devices.reached', { day: dayOf(reachedAt, language) }),
+          ])}
         </p>
       </div>
       <TextButton

@@ -22,7 +22,7 @@ export function LanguageLinks() {
             hrefLang={other}
             lang={other}
             title={isSame ? undefined : says}
-            aria-label={`${shortNames[other]}, ${says}`}
+            aria-label={`${shortNames[other]}: ${says}`}
           >
             {shortNames[other]}
           </a>

@@ -4,6 +4,7 @@ import { formatMoney, percentOf } from '#platform/money.ts'
 import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useHere } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { TotalPrice } from '#web/ui/data/Price.tsx'
 import type { Delivery } from './delivery.server.ts'
 import { ownPriceOf } from './product/own-price.ts'
@@ -17,6 +18,7 @@ type ProductPriceProps = {
 
 /** The price with everything that is chosen, what members pay, and what the law wants beside it. */
 export function ProductPrice({ product, variant, withPrint, shipping }: ProductPriceProps) {
+  const joined = useJoined()
   const { t } = useTranslation('shop')
   const { language } = useHere()
   const rights = usePriceRights()
@@ -37,10 +39,12 @@ export function ProductPrice({ product, variant, withPrint, shipping }: ProductP
             {t('instead')} <s>{money(list)}</s>{' '}
           </>
         )}
-        {withPrint && `${t('withFlock')}, `}
-        {t('vat', { rate: product.vatRate })}, {t('plusShipping', { price: money(shipping.priceCents) })}
-        {shipping.freeFromCents !== null &&
-          `, ${t('shippingFree', { price: money(shipping.freeFromCents) })}`}
+        {joined([
+          withPrint && t('withFlock'),
+          t('vat', { rate: product.vatRate }),
+          t('plusShipping', { price: money(shipping.priceCents) }),
+          shipping.freeFromCents !== null && t('shippingFree', { price: money(shipping.freeFromCents) }),
+        ])}
         <BasePrice cents={own?.cents ?? list} content={product.content} />
       </p>
       {product.previousPrice !== null && (

@@ -6,6 +6,7 @@ import type { Sweepstake } from '#modules/sweepstakes/schema.ts'
 import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -93,6 +94,7 @@ function Lots({ sweepstake: { entries, drawsAt } }: { sweepstake: Sweepstake }) 
 
 /** By the browser's own element, so that they are read without script. */
 export function Conditions({ sweepstake }: { sweepstake: Sweepstake }) {
+  const joined = useJoined()
   const { t } = useTranslation('sweepstakes')
   const text = useText()
   const language = useLanguage()
@@ -123,7 +125,7 @@ export function Conditions({ sweepstake }: { sweepstake: Sweepstake }) {
           {sweepstake.question && (
             <li>{t(sweepstake.question.rightOnly ? 'terms.rightOnly' : 'terms.anyAnswer')}</li>
           )}
-          <li>{t('terms.postal', { address: `${club.legalName}, ${street}, ${postalCode} ${city}` })}</li>
+          <li>{t('terms.postal', { address: joined([club.legalName, street, `${postalCode} ${city}`]) })}</li>
           <li>
             {t('terms.draw', { when: moment(drawsAt) })}{' '}
             <TextLink to={path.sweepstakeProof({ sweepstake: id }, language)}>{t('check')}</TextLink>

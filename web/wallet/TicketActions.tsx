@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { directions } from '#club/pages/navigation.ts'
 import { awayArea } from '#modules/tickets/venue/away.rules.ts'
 import type { TicketActionName, WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
+import { joinedIn } from '#platform/text/joined.rules.ts'
 import { downloadFile, handToBrowser } from '#web/account/download.ts'
 import { path } from '#web/paths.ts'
 import { useAreaName } from '#web/site/area-name.ts'
@@ -179,7 +180,7 @@ function useCalendar(ticket: WalletTicketDetail): () => void {
             startsAt: new Date(ticket.event.startsAt),
             changedAt: new Date(ticket.changedAt),
             title: text(ticket.event.name),
-            where: `${ticket.venue.name}, ${ticket.venue.address}`,
+            where: joinedIn(language, [ticket.venue.name, ticket.venue.address]),
             about:
               areaName(block, ticket.priceClassName) ??
               (seat ? t('place', { block, row, seat }) : t('standingPlace', { block })),

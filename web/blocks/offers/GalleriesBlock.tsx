@@ -3,6 +3,7 @@ import type { NodeSummary } from '#modules/content/schema.ts'
 import { formatShortDate } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
 import { WithScores } from '#web/ui/WithScores.tsx'
@@ -33,6 +34,7 @@ export function GalleriesBlock({ block, place }: BlockProps<'galleries'>) {
 }
 
 function GalleryStory({ node }: { node: NodeSummary }) {
+  const joined = useJoined()
   const { t } = useTranslation('blocks')
   const language = useLanguage()
   return (
@@ -45,8 +47,10 @@ function GalleryStory({ node }: { node: NodeSummary }) {
         sizes="(min-width: 900px) 30vw, 92vw"
       />
       <span className="kicker">
-        {formatShortDate(new Date(node.displayAt), language)}
-        {node.pictureCount !== undefined && `, ${t('galleries.count', { count: node.pictureCount })}`}
+        {joined([
+          formatShortDate(new Date(node.displayAt), language),
+          node.pictureCount !== undefined && t('galleries.count', { count: node.pictureCount }),
+        ])}
       </span>
       <h3 className="h3">
         <WithScores text={node.title} />

@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { ProductPicture } from '#web/shop/ProductPicture.tsx'
 import { useHere, useRoleAddress, useText } from '#web/site/here.ts'
+import { useComma } from '#web/site/joined.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
 import { Price } from '#web/ui/data/Price.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -63,6 +64,7 @@ function useProductAddress() {
 }
 
 function BigProduct({ product }: { product: ShopProduct }) {
+  const comma = useComma()
   const { t } = useTranslation('start')
   const text = useText()
   const { language } = useHere()
@@ -84,7 +86,7 @@ function BigProduct({ product }: { product: ShopProduct }) {
         <p>
           <Price cents={product.price} language={language} />
           {product.memberPrice !== null &&
-            `, ${t('shop.forMembers', { price: formatMoney(product.memberPrice, language) })}`}
+            comma + t('shop.forMembers', { price: formatMoney(product.memberPrice, language) })}
         </p>
       </div>
     </a>

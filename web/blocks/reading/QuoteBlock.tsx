@@ -1,8 +1,10 @@
+import { useComma } from '#web/site/joined.ts'
 import { WithScores } from '#web/ui/WithScores.tsx'
 import { BlockSection } from '../BlockSection.tsx'
 import type { BlockProps } from '../block.ts'
 
 export function QuoteBlock({ block: { text, name, role } }: BlockProps<'quote'>) {
+  const comma = useComma()
   return (
     <BlockSection kind="quote">
       <figure className="pull">
@@ -14,7 +16,7 @@ export function QuoteBlock({ block: { text, name, role } }: BlockProps<'quote'>)
         {name && (
           <figcaption>
             <b>{name}</b>
-            {role && `, ${role}`}
+            {role && comma + role}
           </figcaption>
         )}
       </figure>

@@ -6,6 +6,7 @@ import type { Cart } from '#modules/cart/schema.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { bearer } from '#web/api/bearer.ts'
 import { useHere } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
 import { cartChanged } from '../cart.ts'
@@ -14,6 +15,7 @@ import { countriesToChoose, needsDelivery } from './delivery.ts'
 
 /** CART-10, CART-33: where things go. Prices of shipping, its days and what can be sent at all follow. */
 export function DeliveryCountry({ cart }: { cart: Cart }) {
+  const joined = useJoined()
   const { t } = useTranslation('cart')
   const { language, site, domains } = useHere()
   const addresses = useOwnAddresses()
@@ -41,7 +43,7 @@ export function DeliveryCountry({ cart }: { cart: Cart }) {
           <optgroup label={t('delivery.addresses')}>
             {addresses.map((address) => (
               <option key={address.id} value={address.id}>
-                {`${address.street}, ${address.postalCode} ${address.city}, ${address.countryCode}`}
+                {joined([address.street, `${address.postalCode} ${address.city}`, address.countryCode])}
               </option>
             ))}
           </optgroup>

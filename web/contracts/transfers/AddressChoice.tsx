@@ -6,6 +6,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { flatAddress, saveAddress } from '#web/contacts/address-calls.ts'
 import { AddressForm } from '#web/forms/AddressForm.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
@@ -29,6 +30,7 @@ export function AddressChoice(props: AddressChoiceProps) {
 
 function Choice({ legend, name, onChoose, addresses }: AddressChoiceProps & { addresses: ContactAddress[] }) {
   const { t } = useTranslation('contractTransfers')
+  const joined = useJoined()
   const { refetch } = useAddresses()
   const [id, setId] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)
@@ -67,7 +69,7 @@ function Choice({ legend, name, onChoose, addresses }: AddressChoiceProps & { ad
             checked={address === current}
             onChange={() => setId(address.id)}
             title={`${address.firstName} ${address.lastName}`}
-            detail={`${address.street}, ${address.postalCode} ${address.city}`}
+            detail={joined([address.street, `${address.postalCode} ${address.city}`])}
           />
         ))}
       </ChoiceGroup>

@@ -6,6 +6,7 @@ import type { TablePage, TableRow } from '#modules/matches/page.schema.ts'
 import { useLiveStandings } from '#web/feeds/useLiveStandings.ts'
 import { page, services } from '#web/site/context.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { LiveFlag } from '#web/ui/Chip.tsx'
@@ -32,6 +33,7 @@ const VIEWS = ['total', 'home', 'away'] as const
 export default function StandingsPage() {
   const { t } = useTranslation('matches')
   const table = useLoaderData<typeof loader>()
+  const joined = useJoined()
   const text = useText()
   const [search] = useSearchParams()
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'total'
@@ -57,8 +59,10 @@ export default function StandingsPage() {
         <p className="season__now">
           {isLive && <LiveFlag kind="hot">{t('live')}</LiveFlag>}
           <span className="small muted">
-            {text(table.competition)}
-            {table.matchday !== null && `, ${t('matchday', { number: table.matchday })}`}
+            {joined([
+              text(table.competition),
+              table.matchday !== null && t('matchday', { number: table.matchday }),
+            ])}
           </span>
         </p>
       </div>

@@ -5,6 +5,7 @@ import type { PersonCard } from '#modules/matches/page.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { PrintedBack } from '#web/ui/pictures/PrintedBack.tsx'
@@ -16,6 +17,7 @@ type PrintedShirtProps = {
 
 /** To the shirt that can carry this number. */
 export function PrintedShirt({ shirt, person }: PrintedShirtProps) {
+  const joined = useJoined()
   const { t } = useTranslation('matches')
   const language = useLanguage()
   const text = useText()
@@ -29,9 +31,11 @@ export function PrintedShirt({ shirt, person }: PrintedShirtProps) {
         <span className="kicker">{text(shirt.name)}</span>
         <span className="h2">{t('person.shirt', { number: person.number, name: person.lastName })}</span>
         <span className="small">
-          {formatMoney(shirt.price, language)}
-          {shirt.memberPrice !== null &&
-            `, ${t('person.forMembers', { price: formatMoney(shirt.memberPrice, language) })}`}
+          {joined([
+            formatMoney(shirt.price, language),
+            shirt.memberPrice !== null &&
+              t('person.forMembers', { price: formatMoney(shirt.memberPrice, language) }),
+          ])}
         </span>
         <span className="more">
           <span>{t('person.print', { number: person.number })}</span>

@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Price } from '#web/ui/data/Price.tsx'
 import { ownPriceOf } from '../product/own-price.ts'
 import type { ShownWish } from './use-wishes.ts'
@@ -11,6 +12,7 @@ import { listCentsOf } from './wish-view.ts'
 
 /** What this person pays for what they chose, and what the law wants beside it. */
 export function WishPrice({ wish, product }: { wish: ShownWish; product: ShopProduct }) {
+  const joined = useJoined()
   const { t } = useTranslation('shop')
   const language = useLanguage()
   const list = listCentsOf(wish)
@@ -20,7 +22,7 @@ export function WishPrice({ wish, product }: { wish: ShownWish; product: ShopPro
       <Price cents={own?.cents ?? list} language={language} />
       {own && (
         <span className="small">
-          {t(own.kind === 'member' ? 'yourMemberPrice' : 'yourPrice')}, {t('instead')}{' '}
+          {joined([t(own.kind === 'member' ? 'yourMemberPrice' : 'yourPrice'), t('instead')])}{' '}
           <s>{formatMoney(list, language)}</s>
         </span>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnSweepstake, Sweepstake, SweepstakeSeries } from '#modules/sweepstakes/schema.ts'
 import { useFigures } from '#web/draws/figures.ts'
 import { useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -93,6 +94,7 @@ interface DoorProps {
 }
 
 function Door({ door, own, isLarge, isShown, onOpen }: DoorProps) {
+  const joined = useJoined()
   const { t } = useTranslation('sweepstakes')
   const { lot } = useFigures()
   const state = stateOf(door, own)
@@ -114,7 +116,7 @@ function Door({ door, own, isLarge, isShown, onOpen }: DoorProps) {
       <button
         type="button"
         aria-pressed={isShown}
-        aria-label={`${t('door', { door: door.door })}, ${mark ?? t('calendar.shut')}`}
+        aria-label={joined([t('door', { door: door.door }), mark ?? t('calendar.shut')])}
         onClick={onOpen}
       >
         {door.picture && state !== 'open' && (

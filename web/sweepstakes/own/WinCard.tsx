@@ -6,6 +6,7 @@ import type { Failure } from '#web/api/errors.ts'
 import { useFigures } from '#web/draws/figures.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -112,6 +113,7 @@ interface AddressChoiceProps {
 }
 
 function AddressChoice({ value, onChange }: AddressChoiceProps) {
+  const joined = useJoined()
   const { t } = useTranslation('sweepstakes')
   const language = useLanguage()
   return (
@@ -130,7 +132,7 @@ function AddressChoice({ value, onChange }: AddressChoiceProps) {
               <option value="">{t('win.choose')}</option>
               {items.map(({ id, firstName, lastName, street, postalCode, city }) => (
                 <option key={id} value={id}>
-                  {`${firstName} ${lastName}, ${street}, ${postalCode} ${city}`}
+                  {joined([`${firstName} ${lastName}`, street, `${postalCode} ${city}`])}
                 </option>
               ))}
             </Select>

@@ -7,6 +7,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { BuyAdded } from './BuyAdded.tsx'
@@ -29,6 +30,7 @@ export function KeptPlace({ eventId }: { eventId: string }) {
 }
 
 function Kept({ match }: { match: AddedMatch }) {
+  const joined = useJoined()
   const { t } = useTranslation('contracts')
   const language = useLanguage()
   const text = useText()
@@ -39,8 +41,7 @@ function Kept({ match }: { match: AddedMatch }) {
         <p>
           <b>{t('added.yours')}</b>
           <br />
-          {text(match.place)}
-          {!isHolder && holder && `, ${t('added.forHolder', { name: holder })}`}
+          {joined([text(match.place), !isHolder && holder && t('added.forHolder', { name: holder })])}
         </p>
         <p className="small">
           {state === 'Bought'

@@ -26,9 +26,11 @@ export function BlockList({ blocks, onOpen }: { blocks: ShownBlock[]; onOpen: (i
             <span>
               {joined([text(standName(block.stand)), text(tierName(block.tier))])}
               <small>
-                {text(block.row!.name)},{' '}
-                {block.free === 0 ? t('plan.noneFree') : t('free', { count: block.free })}
-                {block.offers > 0 && `, ${t('plan.offeredCount', { count: block.offers })}`}
+                {joined([
+                  text(block.row!.name),
+                  block.free === 0 ? t('plan.noneFree') : t('free', { count: block.free }),
+                  block.offers > 0 && t('plan.offeredCount', { count: block.offers }),
+                ])}
               </small>
             </span>
             <b>{shortMoney(block.row!.price, language)}</b>

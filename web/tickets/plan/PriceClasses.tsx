@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { ClassRow } from './BestPlaces.tsx'
@@ -13,6 +14,7 @@ interface PriceClassesProps {
 /** The legend of the map, and its filter. */
 export function PriceClasses({ rows, hidden, onToggle }: PriceClassesProps) {
   const { t } = useTranslation('tickets')
+  const joined = useJoined()
   const language = useLanguage()
   const text = useText()
   return (
@@ -33,8 +35,10 @@ export function PriceClasses({ rows, hidden, onToggle }: PriceClassesProps) {
               <span>
                 {text(row.name)}
                 <small>
-                  {t('free', { count: row.free })}
-                  {row.offers ? `, ${t('plan.classOffers', { count: row.offers })}` : null}
+                  {joined([
+                    t('free', { count: row.free }),
+                    row.offers ? t('plan.classOffers', { count: row.offers }) : null,
+                  ])}
                 </small>
               </span>
               <b className="num">{shortMoney(row.price, language)}</b>

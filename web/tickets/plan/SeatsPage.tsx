@@ -7,6 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useComma } from '#web/site/joined.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { isOpen, matchTitle } from '#web/tickets/ticket-view.ts'
@@ -38,6 +39,7 @@ export default function SeatsPage() {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const plan = useSeatPlan()
+  const comma = useComma()
   const { event, opened, seatCart, availability } = plan
   // What fans pass on is bought even when the club itself has no place left.
   const canChoose = isOpen(event) || availability.blocks.some((one) => one.offers > 0)
@@ -48,7 +50,10 @@ export default function SeatsPage() {
       detail={
         <>
           {formatDateTime(new Date(event.startsAt), language)}
-          <span className="plan-bar__where">, {event.venue.name}</span>
+          <span className="plan-bar__where">
+            {comma}
+            {event.venue.name}
+          </span>
         </>
       }
       opponentCrest={event.opponentCrest}

@@ -55,7 +55,7 @@ export function useZoom(aim: PlanPoint) {
     ref,
     isZoomed: view.scale > 1,
     className: view.scale > 1 ? 'map__area map__area--zoomed' : 'map__area',
-    transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+    transform: `translateX(${view.x}px) translateY(${view.y}px) scale(${view.scale})`,
     zoomIn,
     zoomOut: () => setView((before) => zoomed(before, 1 / STEP)),
     /** Shows a part of the ground as large as it fits. */

@@ -5,6 +5,7 @@ import type { LiveChapter, LiveVideo } from '#modules/videos/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/data/Num.tsx'
 import { MoreLink, TextButton } from '#web/ui/navigation/MoreLink.tsx'
@@ -126,13 +127,15 @@ function Entry({ event, ticker, isHot, chapter, onJump }: EntryProps) {
 }
 
 function Changed({ event: { player, second_player } }: { event: FeedEvent }) {
+  const joined = useJoined()
   const { t } = useTranslation('matchCentre')
   if (!player && !second_player) return null
   return (
     <p className="small">
-      {player && `${t('comes')} ${player.name}`}
-      {player && second_player && ', '}
-      {second_player && `${t('goes')} ${second_player.name}`}
+      {joined([
+        player && `${t('comes')} ${player.name}`,
+        second_player && `${t('goes')} ${second_player.name}`,
+      ])}
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useAreaName } from '#web/site/area-name.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { useJoined } from '#web/site/joined.ts'
 import { TicketCode } from '#web/tickets/code/TicketCode.tsx'
 import { TicketDeck } from '#web/tickets/code/TicketDeck.tsx'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
@@ -105,6 +106,7 @@ function ForWhom({ name }: { name: string }) {
 }
 
 function WholeOfflineTicket(props: { ticket: OfflineTicket; holder: string; isNamed: boolean }) {
+  const joined = useJoined()
   const { ticket, holder, isNamed } = props
   const language = useLanguage()
   const text = useText()
@@ -119,7 +121,7 @@ function WholeOfflineTicket(props: { ticket: OfflineTicket; holder: string; isNa
         />
       }
       holder={holder}
-      kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
+      kind={joined([text(ticket.ticketTypeName), formatMoney(ticket.price, language)])}
     />
   )
 }
@@ -150,6 +152,7 @@ function Facts({ ticket }: { ticket: OfflineTicket }) {
 }
 
 function OtherTicket({ ticket, onShow }: { ticket: OfflineTicket; onShow: () => void }) {
+  const joined = useJoined()
   const { t } = useTranslation('keptTickets')
   const { t: word } = useTranslation('ownTickets')
   const language = useLanguage()
@@ -164,7 +167,10 @@ function OtherTicket({ ticket, onShow }: { ticket: OfflineTicket; onShow: () => 
     <TicketStub
       number={{ term: word(seat ? 'seat' : area ? 'one' : 'block'), value: seat ?? (area ? '1×' : block) }}
       title={t('match', { date, opponent: event.opponent })}
-      text={`${area ?? (row ? word('inRow', { block, row }) : word('standingNumber', { end }))}, ${nameOf(ticket) ?? text(ticket.ticketTypeName)}`}
+      text={joined([
+        area ?? (row ? word('inRow', { block, row }) : word('standingNumber', { end })),
+        nameOf(ticket) ?? text(ticket.ticketTypeName),
+      ])}
       tear={
         <>
           <b>

@@ -39,7 +39,7 @@ const parts = {
   },
   // Some gates read the pages as they are built, some look at them in a browser.
   gate: async () => {
-    const browser = { CHROMIUM: ensureBrowser() }
+    const browser = { CHROMIUM: await browserThere() }
     if (!(await isBuilt())) return
     await suite('gate', ({ files, env }) =>
       runVitest(['gate', 'gate-logs'], {
@@ -49,13 +49,13 @@ const parts = {
       }))
   },
   browser: async () => {
-    const browser = { CHROMIUM: ensureBrowser() }
+    const browser = { CHROMIUM: await browserThere() }
     if (!(await isBuilt())) return
     await suite('browser', ({ files, env }) => runPlaywright({ files, env: { ...env, ...browser } }))
   },
   /** The gates at their full figures: hours. */
   night: async () => {
-    const browser = { CHROMIUM: ensureBrowser() }
+    const browser = { CHROMIUM: await browserThere() }
     if (!(await isBuilt())) return
     await suite('night', ({ files, env }) => runVitest(['night'], { files, env: { ...env, ...browser } }))
     const screens = { ...browser, SCREENS: 'all' }
@@ -76,6 +76,23 @@ async function check(name, args) {
   if (status === 0) passed += 1
   else addFailures('check', [{ file: null, title: name, message: '' }])
   return status === 0
+}
+
+let installing = null
+
+/** Debian's packages come beside npm's, which wait for the network much of their time, and by the Node that runs this. */
+function beginBrowser() {
+  const script = "(await import('./tools/set-up.mjs')).ensureBrowser()"
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  installing = new Promise((done) => child.once('close', done))
+}
+
+async function browserThere() {
+  await installing
+  return ensureBrowser()
 }
 
 let building = null
@@ -182,7 +199,6 @@ function removeScratchAtTheEnd() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 }
 
-ensureInstalled()
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in parts))
 if (unknown) {
@@ -190,6 +206,9 @@ if (unknown) {
   process.exit(1)
 }
 const isWanted = (name) => (wanted.length === 0 ? !ONLY_WHEN_NAMED.includes(name) : wanted.includes(name))
+const isAnyWanted = (...names) => names.some(isWanted)
+if (isAnyWanted('gate', 'browser', 'night')) beginBrowser()
+ensureInstalled()
 const inSequence = async (...names) => {
   for (const name of names) if (isWanted(name)) await parts[name]()
 }
@@ -197,7 +216,6 @@ removeScratchAtTheEnd()
 // What looks at sources goes in two lanes; then gates, which wait for programs and databases much of their time, run beside
 // unit tests and browser.
 await Promise.all([inSequence('types', 'lint'), inSequence('boundaries', 'dead', 'generated')])
-const isAnyWanted = (...names) => names.some(isWanted)
 await Promise.all([
   isAnyWanted('gate', 'browser') && isBuilt(),
   isAnyWanted('unit', 'gate', 'browser') && baseDatabases(),

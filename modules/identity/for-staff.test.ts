@@ -3,15 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  redeem,
-  signInAs,
-  TestBrowser,
-  tokenRequest,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, redeem, signInAs, TestBrowser, tokenRequest } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 let database: TestDatabase
 let server: IdentityServer

@@ -5,14 +5,13 @@ import { callerOf } from '#platform/http/access.ts'
 import { testDatabase } from '#testing/database.ts'
 import {
   authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
   redeem,
   signInAs,
   TestBrowser,
   type Tokens,
   tokenRequest,
-} from '#testing/identity-server.ts'
+} from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 const database = await testDatabase('demo')
 let server: IdentityServer

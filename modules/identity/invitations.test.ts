@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  signInAs,
-  TestBrowser,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, signInAs, TestBrowser } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { together } from '#testing/race/together.ts'
 import { placesOf } from '#testing/whole-database.ts'
 import { limits } from './attempts.ts'

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  TestBrowser,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, TestBrowser } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { limits } from './attempts.ts'
 
 // Attacks: somebody else's mailbox is filled with registrations, and with words in the club's name.

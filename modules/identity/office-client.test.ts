@@ -5,14 +5,13 @@ import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import {
   type AuthorizationRequest,
   authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
   redeem,
   signInAs,
   TestBrowser,
   type Tokens,
   tokenRequest,
-} from '#testing/identity-server.ts'
+} from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { endSession, findSignIn, loadSessions } from './sessions/sessions.storage.ts'
 
 let database: TestDatabase

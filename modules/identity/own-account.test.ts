@@ -2,15 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf, type PersonKey, people } from '#demo/people.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  signInAs,
-  TestBrowser,
-  type Tokens,
-  tokenRequest,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, signInAs, TestBrowser, type Tokens, tokenRequest } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { bearerFor } from '#testing/people.ts'
 import { limits } from './attempts.ts'
 import { recordsOf } from './records.storage.ts'

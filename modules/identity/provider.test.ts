@@ -2,14 +2,8 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  signInAs,
-  TestBrowser,
-  tokenRequest,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, signInAs, TestBrowser, tokenRequest } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { NOBODY, TICKETS_OF, ticketsMark } from './tickets-of.rules.ts'
 
 let server: IdentityServer

@@ -4,12 +4,11 @@ import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.t
 import {
   type AuthorizationRequest,
   authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
   redeem,
   signInAs,
   TestBrowser,
-} from '#testing/identity-server.ts'
+} from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { limits } from './attempts.ts'
 
 /** The code of a registration's mail: for the tab that waits in the browser that registered, and for nobody else. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillIn, origin, signIn, signInButton, signOut } from './journey.ts'
+import { expectAccessible, fillIn, origin, signInButton, signOut } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** The account's own screens, by keyboard and by touch, and a session that does not get lost. */
 
@@ -25,7 +26,7 @@ async function watchForSignedOut(page: Page): Promise<() => Promise<string[]>> {
 test('ACC-14 ACC-15 every screen of the account, reached by the menu and by keyboard alone', async ({
   page,
 }) => {
-  await signIn(page, 'mitglied')
+  await openSignedIn(page, 'mitglied')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Mert.')
   const menu = page.getByRole('navigation', { name: 'Konto' })
   const names = await menu.getByRole('link').allTextContents()
@@ -43,7 +44,7 @@ test('ACC-14 ACC-15 every screen of the account, reached by the menu and by keyb
 test('ACC-14 the overview is one request, comes back at once, and leads to ticket and card', async ({
   page,
 }) => {
-  await signIn(page, 'fan')
+  await openSignedIn(page, 'fan')
   await expect(page.getByText('Dein nächstes Spiel')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -64,7 +65,7 @@ test('ACC-14 the overview is one request, comes back at once, and leads to ticke
 })
 
 test('ACC-19 the membership card, and the fan club that one acts for', async ({ page }) => {
-  await signIn(page, 'vorsitz')
+  await openSignedIn(page, 'vorsitz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Vera.')
   await page.getByRole('link', { name: /Mitglied seit/ }).click()
   await expect(page.getByRole('img', { name: /^Code des Ausweises M-/ })).toBeVisible()
@@ -83,7 +84,7 @@ test('ACC-19 the membership card, and the fan club that one acts for', async ({ 
 })
 
 test('ACC-15 VID-18 club TV: until when it runs, that it ended, that there is none', async ({ page }) => {
-  await signIn(page, 'tv', '/konto/daten')
+  await openSignedIn(page, 'tv', '/konto/daten')
   const section = page.getByRole('region', { name: 'FALKEN TV' })
   await expect(section).toContainText('Läuft bis')
   await signOut(page)
@@ -103,7 +104,7 @@ test('AUTH-05 while a slow provider signs out the page offers no signing in', as
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  await signIn(page, 'tv', '/konto/daten')
+  await openSignedIn(page, 'tv', '/konto/daten')
   await expect(page.getByRole('region', { name: 'FALKEN TV' })).toBeVisible()
   await page.route(
     ({ hostname }) => hostname.startsWith('id.'),
@@ -121,7 +122,7 @@ test('AUTH-05 while a slow provider signs out the page offers no signing in', as
 test('SHELL-26 GEN-15 the user flyout by keyboard: opens, walks, closes by Escape, switches to the fan club', async ({
   page,
 }) => {
-  await signIn(page, 'vorsitz')
+  await openSignedIn(page, 'vorsitz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Vera.')
   const tool = userTool(page, 'Vera Adler')
   await tool.focus()
@@ -146,7 +147,7 @@ test('SHELL-26 GEN-15 the user flyout by keyboard: opens, walks, closes by Escap
 
 test('SHELL-26 on a phone the same stands in the menu, and the account has a way out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'vorsitz')
+  await openSignedIn(page, 'vorsitz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Vera.')
   await page.getByRole('button', { name: 'Menü', exact: true }).click()
   const menu = page.locator('#bereiche')
@@ -160,7 +161,7 @@ test('SHELL-26 on a phone the same stands in the menu, and the account has a way
 
 test('AUTH-02 going to another site of the club never says that one is signed out', async ({ page }) => {
   const signedOutSeen = await watchForSignedOut(page)
-  await signIn(page, 'fan')
+  await openSignedIn(page, 'fan')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Anna.')
   await page.goto(`${origin('profis')}/konto`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Anna.')
@@ -174,7 +175,7 @@ test('AUTH-02 going to another site of the club never says that one is signed ou
 })
 
 test('AUTH-05 signing out in one tab is seen in the other without a reload', async ({ page, context }) => {
-  await signIn(page, 'fan')
+  await openSignedIn(page, 'fan')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Anna.')
   const other = await context.newPage()
   await other.goto('/konto/adressen')
@@ -188,7 +189,7 @@ test('AUTH-05 signing out in one tab is seen in the other without a reload', asy
 for (const minutes of [5, -5])
   test(`AUTH-29 a clock that is ${minutes} minutes off signs in and renews`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + (minutes * 60 - Math.sign(minutes) * 10) * 1000 })
-    await signIn(page, 'fan')
+    await openSignedIn(page, 'fan')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Anna.')
     await page.goto(`${origin('profis')}/konto/adressen`)
     await expect(page.getByText('Lindenweg 4').first()).toBeVisible()
@@ -197,7 +198,7 @@ for (const minutes of [5, -5])
 test('AUTH-03 a laptop that slept longer than its token goes on where it was', async ({ page }) => {
   await page.clock.install()
   const signedOutSeen = await watchForSignedOut(page)
-  await signIn(page, 'fan')
+  await openSignedIn(page, 'fan')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Anna.')
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/connect/token'))
   await page.clock.fastForward('13:00')

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice, openSignedIn } from './signed-in.ts'
 
 /** A match at another club's ground: put on sale in the office, its places chosen by number. */
 test('staff sell the guests’ block of an away match, and a fan takes two places of it', async ({
@@ -9,9 +10,7 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
   browser,
 }) => {
   test.setTimeout(180_000)
-  await page.goto(`${origin('office')}/spiele/neu`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'vorverkauf')
+  await enterOffice(page, 'vorverkauf', '/spiele/neu')
   // The last one: others look at the next matches.
   await page
     .getByRole('link', { name: /^Auswärts: / })
@@ -74,7 +73,7 @@ test('staff sell the guests’ block of an away match, and a fan takes two place
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const wallet = await phone.newPage()
-  await signIn(wallet, HOLDER, `${origin('tickets')}/konto/tickets`)
+  await openSignedIn(wallet, HOLDER, `${origin('tickets')}/konto/tickets`)
   const naming = wallet.getByRole('region', { name: 'Wer geht mit diesem Ticket?' })
   await naming.getByRole('textbox', { name: 'Vor- und Nachname' }).fill('Mia Muster')
   await naming.getByRole('button', { name: 'Namen speichern' }).click()

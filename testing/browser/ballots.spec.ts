@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { keepStanding } from './holds.ts'
 import { expectAccessible, fillIn, homeGames, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -35,9 +36,7 @@ test('tickets by lot: staff open a ballot, two apply, one is drawn and goes to p
   test.slow()
   const { id, slug } = await matchOnSale()
   await keepStanding(id, 2)
-  await page.goto(`${origin('office')}/spiele/${id}`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', `/spiele/${id}`)
   await page.getByRole('button', { name: 'Verlosung anlegen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Plätze aus Kontingent').selectOption({ label: 'Fankurve, 2 Plätze' })

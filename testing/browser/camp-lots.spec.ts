@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { ownCampByLot } from './camp-by-lot.ts'
 import { expectAccessible, fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Places of a camp by lot: a family takes part on a phone, staff close and draw, and anybody makes the draw again. */
 
@@ -48,9 +49,7 @@ async function takePart(page: Page, name: string): Promise<void> {
 /** Staff look at the lots, close the list and draw. */
 async function draw(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${origin('office')}/camps`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', '/camps')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name: 'Auslosung' })).toBeVisible()
   await page.getByRole('button', { name: 'Ansehen' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { expectAccessible, fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Camps of the football school: two children are booked and paid on a phone, one of them with a proof that staff do not see. */
 
@@ -19,9 +20,7 @@ async function expectNotSideways(page: Page): Promise<void> {
 
 /** Staff find the open proof, say that it is missing and why, and see that the place is in the cart again. */
 async function refuseProof(page: Page, child: string): Promise<void> {
-  await page.goto(`${origin('office')}/camps`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', '/camps')
   await page.getByRole('link', { name: 'Wintercamp' }).click()
   await expect(page.getByText('Nachweise offen')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice, openSignedIn } from './signed-in.ts'
 
 const REFERENCE = 'PO-4711/26'
 
@@ -18,7 +19,7 @@ test('an organisation gives its own order number, finds it on the order and take
   browser,
 }) => {
   test.slow()
-  await signIn(page, 'vorsitz', '/konto/fanclub')
+  await openSignedIn(page, 'vorsitz', '/konto/fanclub')
   await page.getByRole('button', { name: 'Als Adlerhorst 04 handeln' }).first().click()
   await expect(page.getByText('Du handelst für Adlerhorst 04.')).toBeVisible()
   await page.goto(`${origin('stores')}/?q=Trinkflasche`)
@@ -56,9 +57,7 @@ test('an organisation gives its own order number, finds it on the order and take
   expect(await readFile(await file.path(), 'utf8')).toContain(`<cbc:BuyerReference>${REFERENCE}<`)
 
   const staff = await (await browser.newContext()).newPage()
-  await staff.goto(`${origin('office')}/bestellungen`)
-  await staff.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(staff, 'buero')
+  await enterOffice(staff, 'buero', '/bestellungen')
   await staff.getByRole('link', { name: number }).first().click()
   await expect(staff.getByText(REFERENCE)).toBeVisible()
   await expect(staff.getByRole('link', { name: /^E-Rechnung RE-/ })).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
 import { linkInMail } from './post.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** What one agrees to, what comes by mail, and whom one knows. */
 
@@ -10,7 +11,7 @@ const row = (page: Page, name: string) => page.getByRole('switch', { name: new R
 test('CNS-02 CNS-05 CNS-06 CNS-11 advertising is agreed to and withdrawn, the sectors follow, undo brings them back', async ({
   page,
 }) => {
-  await signIn(page, 'tv', `${origin()}/konto/werbeeinwilligung`)
+  await openSignedIn(page, 'tv', `${origin()}/konto/werbeeinwilligung`)
   const [main, media] = [row(page, 'Werbung vom'), row(page, 'Medien')]
   await expect(media).toBeDisabled()
   await expectAccessible(page)
@@ -36,7 +37,7 @@ test('CNS-07 CNS-10 CNS-11 a newsletter is ordered, confirmed by its mail on ano
   page,
   browser,
 }) => {
-  await signIn(page, 'tv', `${origin()}/konto/newsletter`)
+  await openSignedIn(page, 'tv', `${origin()}/konto/newsletter`)
   await row(page, 'Fußballschule').click()
   await expect(page.getByText('Bestätigung fehlt')).toBeVisible()
   await expectAccessible(page)
@@ -81,7 +82,7 @@ test('CNS-10 a link that nobody got says so', async ({ page }) => {
 test('ADB-01 ADB-02 ADB-03 people are entered, found without their accents, marked, changed and deleted', async ({
   page,
 }) => {
-  await signIn(page, 'tv', `${origin()}/konto/adressbuch`)
+  await openSignedIn(page, 'tv', `${origin()}/konto/adressbuch`)
   await expect(page.getByText('Mit wem gehst Du ins Stadion?')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Neue Person' }).click()

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
-import { expectAccessible, signIn } from './journey.ts'
+import { expectAccessible } from './journey.ts'
 import { linkInMail, register } from './post.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** A season ticket's contract through its year: wished for another class, confirmed, ended, passed on. */
 
@@ -34,7 +35,7 @@ test('ABO-01 ABO-04 ABO-11 ABO-23 SUC-04 ACC-10 a subscriber wishes for another 
   page,
 }) => {
   test.slow()
-  await signIn(page, 'dauerkarte')
+  await openSignedIn(page, 'dauerkarte')
   await expect(page.getByRole('heading', { name: /^Hallo/ })).toBeVisible()
   await page.goto('/konto/vertraege')
   await expect(page.getByRole('heading', { name: 'Deine Dauerkarte' })).toBeVisible()
@@ -112,7 +113,7 @@ test('ABO-17 ABO-18 on phones a contract goes by mail to somebody who registers 
   const doris = await (await browser.newContext(phone)).newPage()
   const ida = await (await browser.newContext(phone)).newPage()
   const email = `ida-${Date.now()}@falkenpost.example`
-  await signIn(doris, 'dauerkarte')
+  await openSignedIn(doris, 'dauerkarte')
   await expect(doris.getByRole('heading', { name: /^Hallo/ })).toBeVisible()
   await openContract(doris, 'Deine Dauerkarte')
   await doris.getByRole('link', { name: 'Zahler wechseln' }).tap()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { beforeScripts, origin, signIn } from './journey.ts'
+import { beforeScripts, origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** What is filled in and sent on a slow line, before the page's scripts are there, is neither lost nor sent twice. */
 
@@ -24,7 +25,7 @@ test('a gift of club TV is written and sent before the page lives: all of it arr
 })
 
 test('a lot is looked for before the part of the page lives that makes the draw again', async ({ page }) => {
-  await signIn(page, 'inhaber', '/konto/gewinnspiele')
+  await openSignedIn(page, 'inhaber', '/konto/gewinnspiele')
   const proof = page.getByRole('link', { name: 'Ziehung nachrechnen' }).first()
   const address = new URL((await proof.getAttribute('href'))!, page.url()).href
   await beforeScripts(page, address, async () => {
@@ -39,7 +40,7 @@ test('a lot is looked for before the part of the page lives that makes the draw 
 test('what is typed while one part of the page is still on its way stands when it has come', async ({
   page,
 }) => {
-  await signIn(page, 'inhaber', '/konto/gewinnspiele')
+  await openSignedIn(page, 'inhaber', '/konto/gewinnspiele')
   const proof = page.getByRole('link', { name: 'Ziehung nachrechnen' }).first()
   const address = new URL((await proof.getAttribute('href'))!, page.url()).href
   let arrive = () => {}

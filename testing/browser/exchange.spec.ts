@@ -2,7 +2,8 @@ import { type Browser, devices, expect, type Page, test } from '@playwright/test
 import type { PersonKey } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
 import { payAfterMatch } from './exchange.ts'
-import { expectAccessible, homeGames, origin, signIn, tabTo } from './journey.ts'
+import { expectAccessible, homeGames, origin, tabTo } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** A ticket from one fan to another: offered, withdrawn, offered again, bought, and paid out. All of it on a phone. */
 
@@ -15,7 +16,7 @@ async function phoneOf(browser: Browser, key: PersonKey): Promise<Page> {
   const { viewport, isMobile, hasTouch } = devices['iPhone 13']
   const context = await browser.newContext({ viewport, isMobile, hasTouch, locale: 'de-DE' })
   const page = await context.newPage()
-  await signIn(page, key, `${origin()}/konto`)
+  await openSignedIn(page, key, `${origin()}/konto`)
   await expect(page.getByRole('button', { name: 'Ausloggen' })).toBeVisible()
   return page
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -7,7 +8,7 @@ test('a child is written down, given a ticket, and shown at the gate after its m
   page,
 }) => {
   test.slow()
-  await signIn(page, 'fan', '/konto/familie')
+  await openSignedIn(page, 'fan', '/konto/familie')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Kind hinzufügen' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice, openSignedIn } from './signed-in.ts'
 
 test('GEN-07 GEN-15 FAN-06 on a phone a fan club is founded, staff approve it, and every open tab acts in its name', async ({
   page,
@@ -7,7 +8,7 @@ test('GEN-07 GEN-15 FAN-06 on a phone a fan club is founded, staff approve it, a
 }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'neu', '/konto/fanclub')
+  await openSignedIn(page, 'neu', '/konto/fanclub')
   await page.getByRole('link', { name: 'Fanclub gründen' }).click()
   await page.getByRole('button', { name: 'Antrag abschicken' }).click()
   await expect(page.getByText('Angaben passen noch nicht')).toBeVisible()
@@ -22,9 +23,7 @@ test('GEN-07 GEN-15 FAN-06 on a phone a fan club is founded, staff approve it, a
   await expectAccessible(page)
 
   const desk = await (await browser.newContext({ locale: 'de-DE' })).newPage()
-  await desk.goto(`${origin('office')}/fanclubs/antraege`)
-  await desk.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(desk, 'fanservice')
+  await enterOffice(desk, 'fanservice', '/fanclubs/antraege')
   await desk.getByText('Kurve Nord').first().click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
   await expect(desk.getByText('Gründungsmitglieder bekommen eine Einladung')).toBeVisible()

@@ -1,12 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { keepStanding } from './holds.ts'
-import { expectAccessible, fillIn, homeGames, origin, signIn } from './journey.ts'
+import { expectAccessible, homeGames } from './journey.ts'
+import { enterOffice, openSignedIn } from './signed-in.ts'
 
 async function wish(browser: Browser, person: PersonKey, address: string): Promise<Page> {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await phone.newPage()
-  await signIn(page, person, address)
+  await openSignedIn(page, person, address)
   await page.getByRole('button', { name: 'Wunsch abschicken' }).click()
   await expect(page.getByText('Dein Wunsch ist da.').first()).toBeVisible()
   return page
@@ -19,9 +20,7 @@ test('a fan club’s places: staff give, two members wish, the admin distributes
   test.slow()
   const event = (await homeGames()).at(-1)!.id
   const contingent = await keepStanding(event, 3)
-  await page.goto(`${origin('office')}/spiele/${event}`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', `/spiele/${event}`)
   await page.getByRole('button', { name: 'Plätze geben' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Adlerhorst 04/).check()
@@ -43,7 +42,7 @@ test('a fan club’s places: staff give, two members wish, the admin distributes
   const karl = await wish(browser, 'kasse', address)
 
   const admin = await (await browser.newContext()).newPage()
-  await signIn(admin, 'vorsitz', '/konto/fanclub')
+  await openSignedIn(admin, 'vorsitz', '/konto/fanclub')
   await admin.getByRole('button', { name: 'Als Adlerhorst 04 handeln' }).first().click()
   await expect(admin.getByText('Du handelst für Adlerhorst 04.')).toBeVisible()
   await admin.goto(address)

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
-import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
+import { expectAccessible, fillIn, origin } from './journey.ts'
 import { linkInMail } from './post.ts'
+import { openSignedIn } from './signed-in.ts'
 
 const MAIL = 'Vera lädt Dich ein: Adlerhorst 04'
 
 async function actForTheClub(page: Page): Promise<void> {
-  await signIn(page, 'vorsitz', '/konto/fanclub')
+  await openSignedIn(page, 'vorsitz', '/konto/fanclub')
   await page.getByRole('button', { name: 'Als Adlerhorst 04 handeln' }).first().click()
   await expect(page.getByText('Du handelst für Adlerhorst 04.')).toBeVisible()
 }

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addLightAndSecondCamera, holdBeforeCamera, refuseCamera } from './camera.ts'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
 import { matchAtGate } from './match-at-gate.ts'
+import { openSignedIn } from './signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' })
 
@@ -24,7 +25,7 @@ const matchOf = (guest: string) =>
   `Falkenstadt – ${guest} ${test.info().repeatEachIndex}.${test.info().retry}`
 
 async function openGate(page: Page, match: string): Promise<void> {
-  await signIn(page, 'ordner', `${origin()}/einlass`)
+  await openSignedIn(page, 'ordner', `${origin()}/einlass`)
   await page.getByRole('radio', { name: match }).check()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Tor 5 Haupttribüne' }).check()
@@ -189,6 +190,6 @@ test('who comes from another page of the club gets the gate with its own permiss
 })
 
 test('who is no steward opens no gate', async ({ page }) => {
-  await signIn(page, 'firma', `${origin()}/einlass`)
+  await openSignedIn(page, 'firma', `${origin()}/einlass`)
   await expect(page.getByRole('heading', { name: 'Nur für Ordnerinnen und Ordner' })).toBeVisible()
 })

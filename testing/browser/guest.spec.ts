@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ordering } from '#club/ordering.ts'
-import { expectAccessible, fillIn, origin } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Goods without an account, on a phone; the order is found by number and mailbox, and the office sees it as such. */
 
@@ -56,9 +57,7 @@ test('CART-23 a bottle without an account: bought, found again, and seen by the 
   await later.close()
 
   const office = await browser.newPage()
-  await office.goto(`${origin('office')}/bestellungen?q=${encodeURIComponent(email)}`)
-  await office.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(office, 'buero')
+  await enterOffice(office, 'buero', `/bestellungen?q=${encodeURIComponent(email)}`)
   const row = office.getByRole('link', { name: number }).first()
   await expect(row).toBeVisible()
   await expect(office.getByRole('main')).toContainText('ohne Konto')

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { berlinDate } from '#platform/dates.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
 import { picture } from './pictures.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** The way through the office that the handbook for staff describes, with its pictures. */
 
@@ -11,9 +12,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test.use({ viewport: { width: 1280, height: 800 } })
 
 async function enter(page: Page, address: string, title: string | RegExp): Promise<void> {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', address)
   await isAt(page, title)
 }
 

@@ -13,6 +13,7 @@ export function origin(site = ''): string {
 export const signInButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Einloggen$/ })
 
+/** From a page that asks for it, by the form of the id host: for journeys about signing in; others begin signed in (signed-in.ts). */
 export async function signIn(page: Page, key: PersonKey, from = '/konto'): Promise<void> {
   await page.goto(from)
   await signInButton(page).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { expectAccessible, fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Bought of two sellers by Klarna: one parcel takes nothing, the last takes it all; the fan and the office read the same. */
 
@@ -75,9 +76,7 @@ test('Klarna of two sellers is taken once, with the last parcel, and both sides 
   const { numbers, address } = await buyOfBoth(page)
   expect(numbers.length).toBeGreaterThan(1)
   const office = await (await browser.newContext()).newPage()
-  await office.goto(`${origin('office')}/bestellungen`)
-  await office.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(office, 'buero')
+  await enterOffice(office, 'buero', '/bestellungen')
   await expect(office.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
 
   await send(office, numbers[0]!)

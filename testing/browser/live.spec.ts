@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { teamSites } from '#club/sites.ts'
-import { expectAccessible, fillIn, origin } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 import { openTickerEditor, WORDS } from './ticker.ts'
 
 /** Staff show a film live and say which match it is of; fans on another site see it with its ticker, listen to it while they read, and lose it when it ends. */
@@ -21,9 +22,7 @@ async function nextMatch(page: Page): Promise<{ id: string }> {
 }
 
 async function enter(page: Page): Promise<void> {
-  await page.goto(`${origin('office')}/medien/videos/${FILM}`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', `/medien/videos/${FILM}`)
 }
 
 test('GEN-11 LIVE-02 LIVE-03 LIVE-04 LIVE-07 shown live from the office, watched over the page, heard from page to page', async ({

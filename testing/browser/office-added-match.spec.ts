@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { expectAccessible, fillIn, homeGames, origin, signIn } from './journey.ts'
+import { expectAccessible, homeGames, origin } from './journey.ts'
 import { linkInMail } from './post.ts'
+import { enterOffice, openSignedIn } from './signed-in.ts'
 
 /** A cup match comes after the season began: staff keep the places of season tickets, their holders buy first. */
 
@@ -27,9 +28,7 @@ test('TIX-07 a cup match is kept for season-ticket holders in the office, and bo
   test.slow()
   const attempt = test.info().retry
   const opponent = `SV Pokalheim ${attempt + 1}`
-  await page.goto(`${origin('office')}/spiele/neu`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'vorverkauf')
+  await enterOffice(page, 'vorverkauf', '/spiele/neu')
   await page.getByRole('button', { name: 'Spiel eintragen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Gegner').fill(opponent)
@@ -58,7 +57,7 @@ test('TIX-07 a cup match is kept for season-ticket holders in the office, and bo
     subject: `Dein Dauerkartenplatz für Falkenstadt – ${opponent}`,
     leadsTo: /\/konto\//,
   })
-  await signIn(vera, 'vorsitz', link)
+  await openSignedIn(vera, 'vorsitz', link)
   await expect(vera.getByRole('heading', { name: 'Zusatzspiele' })).toBeVisible()
   await expect(vera.getByRole('button', { name: /^Platz kaufen, 39,00/ })).toBeVisible()
   await expectFine(vera)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -45,9 +46,7 @@ test('the coaches’ list on a phone without a network: by its PIN alone, and go
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${origin('office')}/camps-leiten`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'trainer')
+  await enterOffice(page, 'trainer', '/camps-leiten')
   await page.getByRole('link', { name: 'Mädchencamp' }).click()
   await expect(child(page)).toBeVisible()
   const list = page.url()
@@ -98,9 +97,7 @@ test('the coaches’ list on a phone without a network: by its PIN alone, and go
 
 test('what was taken along ends by itself, without a network too', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${origin('office')}/camps-leiten`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'trainer')
+  await enterOffice(page, 'trainer', '/camps-leiten')
   await page.getByRole('link', { name: 'Mädchencamp' }).click()
   await takeAlong(page)
   await page.clock.install()

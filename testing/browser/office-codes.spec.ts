@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** The room of codes: made, counted, switched off. */
 
@@ -9,9 +9,7 @@ const isWithinWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 async function enter(page: Page): Promise<void> {
-  await page.goto(`${origin('office')}/codes`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/codes')
   await expect(page.getByRole('row', { name: /WILLKOMMEN10.*gilt/ })).toBeVisible()
 }
 
@@ -76,9 +74,7 @@ test('vouchers: what they come to, their codes once, and the table of them', asy
 for (const width of [320, 390, 1440])
   test(`stands within ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 850 })
-    await page.goto(`${origin('office')}/codes`)
-    await page.getByRole('button', { name: 'Anmelden' }).click()
-    await fillIn(page, 'laden')
+    await enterOffice(page, 'laden', '/codes')
     await expect(page.getByText('WILLKOMMEN10')).toBeVisible()
     expect(await isWithinWidth(page)).toBe(true)
     expect(await axeFindings(page)).toEqual([])

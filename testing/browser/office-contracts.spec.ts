@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Contracts of season tickets, from the office. */
 
 async function enter(page: Page, address: string): Promise<void> {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', address)
 }
 
 /** On a phone as well: nothing that axe finds, nothing that scrolls sideways. */

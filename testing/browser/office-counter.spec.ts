@@ -3,8 +3,9 @@ import { ordering } from '#club/ordering.ts'
 import { emailOf } from '#demo/people.ts'
 import { keptTexts } from '#modules/counter/kept.texts.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin, signIn } from './journey.ts'
+import { origin } from './journey.ts'
 import { linkInMail } from './post.ts'
+import { enterOffice, openSignedIn } from './signed-in.ts'
 
 /** The box office on match day. */
 
@@ -12,9 +13,7 @@ const isWithinWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 async function enter(page: Page, address = '/tageskasse'): Promise<void> {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'vorverkauf')
+  await enterOffice(page, 'vorverkauf', address)
 }
 
 test('two tickets in five taps on a phone: price, price, places, card, print', async ({ page }) => {
@@ -101,7 +100,7 @@ test('a caller gets places into their own cart, by keyboard, and pays them where
   await expect(page.getByLabel('Person suchen')).toBeVisible()
   await expect(page.getByText(/^Niemand gefunden/)).toHaveCount(0)
   const fan = await (await browser.newContext()).newPage()
-  await signIn(fan, 'mitglied')
+  await openSignedIn(fan, 'mitglied')
   await expect(fan.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true })).toBeVisible()
   await fan.goto(
     await linkInMail({ to: emailOf('mitglied'), subject: keptTexts.de.subject, leadsTo: /warenkorb/ }),

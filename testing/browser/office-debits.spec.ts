@@ -8,7 +8,8 @@ import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { openDatabase } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { axeFindings } from './axe.ts'
-import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice, openSignedIn } from './signed-in.ts'
 
 /** The club's own direct debits: a file for its bank, what its statement says of it, and what its payer sees then. */
 
@@ -53,9 +54,7 @@ test('ORG-20 a file of debits is made, one comes back by the statement, and its 
 }) => {
   test.slow()
   await anInstalment()
-  await page.goto(`${origin('office')}/lastschriften`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/lastschriften')
   await expect(page.getByRole('heading', { name: 'Was ansteht' })).toBeVisible()
   const mandate = await page.evaluate(
     async (body) =>
@@ -115,7 +114,7 @@ test('ORG-20 a file of debits is made, one comes back by the statement, and its 
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const levin = await phone.newPage()
-  await signIn(levin, 'laden', '/konto/abos')
+  await openSignedIn(levin, 'laden', '/konto/abos')
   const due = levin.getByRole('listitem').filter({ hasText: '43,21' })
   await expect(due).toContainText('Fehlgeschlagen')
   await expect(due.getByRole('button', { name: /Jetzt zahlen/ })).toBeVisible()

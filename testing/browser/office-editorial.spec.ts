@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** A piece from its title to the public page and back; earlier versions are compared and brought back. */
 
@@ -12,9 +13,7 @@ const isWithinWidth = (page: Page) =>
 test('a piece is begun, reviewed, published, withdrawn, and an earlier version brought back', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/redaktion`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/redaktion')
   await expect(page.getByRole('heading', { level: 1, name: 'Redaktion' })).toBeVisible()
   await expect(page.getByRole('row').nth(5)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Matches on sale, from the office. */
 
 async function enter(page: Page, key: PersonKey, address: string): Promise<void> {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, key)
+  await enterOffice(page, key, address)
 }
 
 const isWithinWidth = (page: Page) =>

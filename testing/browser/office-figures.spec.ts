@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Finance looks at what came in, and takes the month to the tax adviser. */
 test('turnover of the month is shown, its tax stands in the month’s books, and DATEV’s batch is downloaded', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/zahlen`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/zahlen')
   await expect(page.getByRole('img', { name: /Umsatz an \d+ Tag/ })).toBeVisible()
   await page.getByRole('button', { name: 'Saison' }).click()
   await expect(page).toHaveURL(/von=\d{4}-07-01/)
@@ -34,9 +33,7 @@ test('turnover of the month is shown, its tax stands in the month’s books, and
 test('products stand by turnover beside the season before, sort by keyboard, and are a table', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/zahlen/shop`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', '/zahlen/shop')
   await page.getByRole('button', { name: 'Saison' }).click()
   await expect(page).toHaveURL(/tage=season/)
   await expect(page.getByRole('img', { name: /Umsatzes\.$/ })).toBeVisible()
@@ -63,9 +60,7 @@ test('products stand by turnover beside the season before, sort by keyboard, and
 test('the quarter of the one-stop-shop is looked at by keyboard, at any width, and is a table', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/abschluss`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/abschluss')
   await page.getByRole('link', { name: 'One-Stop-Shop' }).press('Enter')
   await expect(page.getByRole('heading', { name: /^\d\. Quartal \d{4}$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Wonach wir besteuern' })).toBeVisible()
@@ -81,9 +76,7 @@ test('the quarter of the one-stop-shop is looked at by keyboard, at any width, a
 
 /** The day of the whole house: what came in and what was counted, before it is over. */
 test('today is looked at, waits for its end to be closed, and is a table meanwhile', async ({ page }) => {
-  await page.goto(`${origin('office')}/tagesabschluss`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/tagesabschluss')
   await page.getByRole('row', { name: /läuft/ }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Erwartet und gezählt' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Kartenleser/ }).first()).toBeVisible()
@@ -100,9 +93,7 @@ test('today is looked at, waits for its end to be closed, and is a table meanwhi
 test('the presale of a match is said in a sentence, drawn, and its blocks stand in a table', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/spiele`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'vorverkauf')
+  await enterOffice(page, 'vorverkauf', '/spiele')
   await page.locator('a[href^="/spiele/0"]').first().click()
   await page.getByRole('link', { name: 'Vorverkauf im Vergleich' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Vorverkauf/ })).toBeVisible()
@@ -118,9 +109,7 @@ test('the presale of a match is said in a sentence, drawn, and its blocks stand 
 test('a settlement report is looked at, read, and its unknown line cleared with a reason', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/abgleich`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/abgleich')
   await page.getByRole('button', { name: /^Abrechnung einlesen/ }).click()
   const name = `txn_${Date.now()}`
   const report = [

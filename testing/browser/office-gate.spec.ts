@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf, type PersonKey } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
 import { playedAtGate } from './played-at-gate.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Around the gate and the keys: who may open one, what came of a match, what signs tickets. */
 
@@ -11,9 +12,7 @@ const isWithinWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 async function enter(page: Page, address: string, key: PersonKey = 'buero'): Promise<void> {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, key)
+  await enterOffice(page, key, address)
 }
 
 test('a steward is added without a mouse and that undone; who is taken out sees what follows before', async ({

@@ -2,8 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { people } from '#demo/people.ts'
 import { order, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
 import { buyerOn } from './buyer-on.ts'
-import { expectAccessible, fillIn, origin } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
 import { mailTo } from './post.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Gifts of club TV in the office: found, mailed once more, prolonged, taken back; and the prices beside them. */
 
@@ -41,9 +42,7 @@ test('a gift is found, mailed to a corrected address, prolonged, and taken back 
   const wrong = `lnia-${Date.now()}@falkenpost.example`
   const right = `lina-${Date.now()}@falkenpost.example`
   await giveAway(browser, wrong)
-  await page.goto(`${origin('office')}/club-tv`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', '/club-tv')
   await page.getByRole('link', { name: 'Geschenke' }).click()
   await page.getByPlaceholder('Bestellung, Code, Name').fill(people.vorsitz.lastName)
   await expect(page).toHaveURL(/q=/)

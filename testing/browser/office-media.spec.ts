@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findVideoTools } from '#modules/videos/packaging/tools.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** The media library: a film from somebody's machine to a page of the club's television, over a lost connection. */
 
@@ -37,9 +37,7 @@ test('VID-14: a film is uploaded over a lost connection, captioned, divided and 
   page,
 }) => {
   test.skip(!tools, 'ffmpeg is missing')
-  await page.goto(`${origin('office')}/medien/videos`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/medien/videos')
   await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Weidner/ })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])

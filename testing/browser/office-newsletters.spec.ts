@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
 import { mailTo } from './post.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** A newsletter from its first line to whoever ends it with one click. */
 
@@ -22,9 +23,7 @@ const press = (address: string) => {
 }
 
 test('CNS-07 a newsletter is written, tried, sent to a segment, and ended by one click', async ({ page }) => {
-  await page.goto(`${origin('office')}/newsletter`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', '/newsletter')
   await expect(page.getByRole('row', { name: /Samstag unter Flutlicht/ })).toContainText('verschickt')
   await page.locator('body').press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Ohne Betreff' })).toBeVisible()

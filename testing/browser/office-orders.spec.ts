@@ -5,6 +5,7 @@ import { order, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buy
 import { axeFindings } from './axe.ts'
 import { buyerOn } from './buyer-on.ts'
 import { fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Orders in the office: looked for, opened, sent, refunded, by keyboard and at every width. */
 
@@ -39,9 +40,7 @@ async function buyBottle(page: Page): Promise<string> {
 
 /** A browser of their own: nobody of the staff is a fan at once. */
 async function enter(page: Page): Promise<void> {
-  await page.goto(origin('office') + ORDERS)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', ORDERS)
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
 }
 

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Somebody who looks after one site: entered with it, sees what is theirs alone, is handed a film, and goes again. */
 
 async function enter(page: Page, key: 'buero' | 'ordner', address: string) {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, key)
+  await enterOffice(page, key, address)
 }
 
 test('who is entered with one site sees what is theirs alone, and hears no more of others', async ({

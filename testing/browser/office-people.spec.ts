@@ -1,16 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Fan service at work: somebody calls, is found, opened with a reason, and helped. */
 
 const PEOPLE = '/personen'
 
 async function enter(page: Page, key: PersonKey, address = PEOPLE): Promise<void> {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, key)
+  await enterOffice(page, key, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Personen' })).toBeVisible()
 }
 

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Pictures for pages: several uploaded at once over a lost line, told, cut, replaced and archived. */
 
@@ -15,9 +16,7 @@ const isWithinWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test('a picture comes into the library and is told, cut, replaced and archived', async ({ page }) => {
-  await page.goto(`${origin('office')}/medien`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/medien')
   await expect(page.getByRole('heading', { level: 1, name: 'Bilder und Dokumente' })).toBeVisible()
 
   // The first one gets lost on its way.

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { berlinDate } from '#platform/dates.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
 import { mailTo, register } from './post.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** What people ask of their data, from the account or a letter to the answer. */
 
@@ -12,9 +13,7 @@ const row = (page: Page, kind: string, name: string) =>
   page.getByRole('row', { name: new RegExp(`${kind}.*${name}`) })
 
 async function enter(page: Page, address = DESK): Promise<void> {
-  await page.goto(origin('office') + address)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'fanservice')
+  await enterOffice(page, 'fanservice', address)
   await expect(page.getByRole('button', { name: 'Rolf Tamm', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

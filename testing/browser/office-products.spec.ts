@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** The room of products: from a phone's photo to the shelf and into a cart, and later a lawful price cut. */
 
@@ -22,9 +23,7 @@ function phonePhoto(): Promise<Buffer> {
 }
 
 async function enter(page: Page): Promise<void> {
-  await page.goto(`${origin('office')}/produkte`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'laden')
+  await enterOffice(page, 'laden', '/produkte')
   await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
 }
 

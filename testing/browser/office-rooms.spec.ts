@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { walkOffice } from '#testing/harness/office-walk.ts'
-import { fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 test.use({ viewport: { width: 320, height: 844 } })
 
@@ -11,9 +11,7 @@ test('every room of the office opens and fits phones, with all that a club has',
   page.on('response', (answer) => {
     if (answer.status() >= 500) faults.push(`${page.url()}: ${answer.status()} of ${answer.url()}`)
   })
-  await page.goto(`${origin('office')}/`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', '/')
   await expect(page.getByRole('button', { name: 'Birte Lohse', exact: true })).toBeVisible()
   const kinds = await walkOffice(page, ({ address, errors, overflow }) => {
     if (overflow > 0) faults.push(`${address}: ${overflow} px too wide`)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** What a site leads with is written in three languages and seen there; a piece is copied; a quiet page lies ready. */
 
@@ -27,9 +28,7 @@ test('the lead of a start page changes in three languages, its preview before it
   page,
   browser,
 }) => {
-  await page.goto(`${origin('office')}/seiten/startseiten`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/startseiten')
   const row = page.getByRole('row', { name: /^Museum/ })
   await expect(row).toContainText('öffentlich')
   expect(await axeFindings(page)).toEqual([])
@@ -80,9 +79,7 @@ test('the lead of a start page changes in three languages, its preview before it
 test('a quiet start page lies ready as a draft, and any piece is copied in all its languages', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/seiten/startseiten`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/startseiten')
   await page.getByRole('button', { name: 'Klub: Mehr' }).click()
   await page.getByRole('menuitem', { name: 'Trauerfassung anlegen' }).click()
   expect(await axeFindings(page, '[role=dialog]')).toEqual([])
@@ -112,9 +109,7 @@ test('what is public gets a change for a time: seen, compared, moved, and live b
 }) => {
   test.setTimeout(180_000)
   const lead = 'Ab heute Abend'
-  await page.goto(`${origin('office')}/seiten/startseiten`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/startseiten')
   const row = page.getByRole('row', { name: /^Fans/ })
   await row.getByText('Fans').click()
   await writeIn(page, 'Deutsch', lead)
@@ -170,9 +165,7 @@ test('what is public gets a change for a time: seen, compared, moved, and live b
 })
 
 test('of two who count one match the second sees both numbers and chooses', async ({ page }) => {
-  await page.goto(`${origin('office')}/ticker`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/ticker')
   await page
     .getByRole('link', { name: /noch nicht offen/ })
     .last()

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { teamSites } from '#club/sites.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** A phone at the pitch: a goal in two taps, on the page of a fan within five seconds; without a network it waits and goes out in order. */
 
@@ -34,9 +35,7 @@ test('MAT-09 a goal in two taps is with the fans at once, and without a network 
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${origin('office')}/ticker`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'buero')
+  await enterOffice(page, 'buero', '/ticker')
   await expect(page.getByRole('heading', { level: 1, name: 'Ticker' })).toBeVisible()
   const id = await addMatch(page)
   await page.goto(`${origin('office')}/ticker/${id}`)

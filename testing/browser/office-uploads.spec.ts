@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Large pictures come in pieces: on where the line broke, one after the other, called off, and on after a reload. */
 
@@ -25,9 +25,7 @@ async function choose(page: Page, files: Awaited<ReturnType<typeof large>>[]): P
 test('large pictures go on where the line broke, are called off, and go on after a reload', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/medien`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/medien')
   await expect(page.getByRole('heading', { level: 1, name: 'Bilder und Dokumente' })).toBeVisible()
   const uploads = page.getByRole('list', { name: 'Hochladen' })
 

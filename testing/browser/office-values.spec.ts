@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { resale } from '#club/resale.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** The service is closed on a holiday: said in the office, read at the foot of every page, and taken back. */
 test('a notice and a fee are changed with what follows and why, fans read them, and both are had back', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/einrichten/werte`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/einrichten/werte')
   const dialog = page.getByRole('dialog')
   const change = async (name: string, type: () => Promise<unknown>) => {
     await page.getByRole('button', { name: `Ändern: ${name}` }).click()
@@ -53,9 +52,7 @@ const file = (name: string, content: object) => ({
 test('a file of values is looked at, put right, taken whole with a reason, and everything is had back by one', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/einrichten/werte`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'finanzen')
+  await enterOffice(page, 'finanzen', '/einrichten/werte')
   await page.getByRole('button', { name: 'Einlesen' }).click()
   const dialog = page.getByRole('dialog')
   const take = dialog.getByRole('button', { name: /Werte? ändern$/ })

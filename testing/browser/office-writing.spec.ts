@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { Block } from '#modules/content/blocks.schema.ts'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** An article from its first word to the page that everybody sees; two windows at once; what strangers put into texts. */
 
@@ -61,9 +62,7 @@ function filled({ const: fixed, type, format, minimum, items, properties, oneOf 
 test('an article is written in two languages, seen beside it, published; two windows lose no word', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/redaktion`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/redaktion')
   await expect(page.getByRole('heading', { level: 1, name: 'Redaktion' })).toBeVisible()
   const uid = await begin(page, 'Der Rasen ist wieder grün')
   await choosePicture(page)
@@ -127,9 +126,7 @@ test('an article is written in two languages, seen beside it, published; two win
 test('script in every text of every block does nothing, neither in the office nor in the preview', async ({
   page,
 }) => {
-  await page.goto(`${origin('office')}/redaktion`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/redaktion')
   await expect(page.getByRole('heading', { level: 1, name: 'Redaktion' })).toBeVisible()
   const uid = await begin(page, 'Fremde Zeichen')
   const blocks = Block.options.map((shape) => filled(z.toJSONSchema(shape) as Schema))

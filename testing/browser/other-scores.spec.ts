@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { siteByKey } from '#club/sites.ts'
-import { expectAccessible, fillIn, origin } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 import { openTickerEditor } from './ticker.ts'
 
 /** While the women's next match is waited for, others of its matchday play: typed in the office, read beside the match. */
@@ -9,9 +10,7 @@ import { openTickerEditor } from './ticker.ts'
 const SOON = { timeout: 25_000 }
 
 async function enter(page: Page, matchId: string): Promise<void> {
-  await page.goto(`${origin('office')}/ticker/${matchId}`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', `/ticker/${matchId}`)
 }
 
 test('MAT-04 MAT-15 how others of the matchday stand is typed beside the ticker and moves in the match centre', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** Payment methods of the account: added at the bank, seen, used at the checkout, deleted. */
 
@@ -25,7 +26,7 @@ test('ACC-04 PM-01 PM-03 PM-05 PM-13 PM-15 a card and PayPal are added, a declin
 }) => {
   const begun = async () =>
     (await context.cookies()).flatMap(({ name }) => (name.startsWith('PaymentMethod') ? [name] : [])).sort()
-  await signIn(page, 'inhaber', `${origin()}/konto/zahlungsarten`)
+  await openSignedIn(page, 'inhaber', `${origin()}/konto/zahlungsarten`)
   await expect(page.getByText('Einmal speichern, schneller dabei.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'SEPA-Lastschrift hinzufügen' })).toHaveCount(0)
   await expectAccessible(page)
@@ -63,7 +64,7 @@ test('ACC-04 PM-01 PM-03 PM-05 PM-13 PM-15 a card and PayPal are added, a declin
 })
 
 test('CHK-22 PM-04 a mandate from the account pays at the checkout with one press', async ({ page }) => {
-  await signIn(page, 'sepa', `${origin()}/konto/zahlungsarten`)
+  await openSignedIn(page, 'sepa', `${origin()}/konto/zahlungsarten`)
   await toBank(page, 'SEPA-Lastschrift hinzufügen', 'Weiter zum Mandat')
   await page.getByLabel('Kontoinhaber').fill('Selma Paar')
   await page.getByLabel('IBAN').fill('DE92189900000000000001')

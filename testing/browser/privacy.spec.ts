@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
 import { FRESH_PASSWORD, register } from './post.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** One's own data and the end of an account, as people come to them. */
 const section = (page: Page) => page.getByRole('region', { name: 'Deine Daten und Dein Konto' })
@@ -51,7 +52,7 @@ test('ACC-18 ACC-25 somebody fetches all of their data, deletes the account, and
 test('ACC-17 ACC-21 NEC-23 OPEN-15 a running contract is in the way of deletion, and the dialog says how it goes on', async ({
   page,
 }) => {
-  await signIn(page, 'mitglied', '/konto/daten')
+  await openSignedIn(page, 'mitglied', '/konto/daten')
   await section(page).getByRole('button', { name: 'Widerrufen oder löschen' }).click()
   await dialog(page).getByLabel('Konto nach Datenschutzrecht löschen').check()
   await dialog(page).getByRole('button', { name: 'Weiter' }).click()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { startPushService } from '#testing/fakes/push-service.ts'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /**
  * Notices to this browser. The headless shell has neither the permission nor a push service: of the browser the test gives just
@@ -53,7 +54,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 test('a phone is switched on by one button, told what to tell, and switched off again', async ({ page }) => {
   await withPush(page, await subscriptionOfNobody())
-  await signIn(page, 'sepa', PAGE())
+  await openSignedIn(page, 'sepa', PAGE())
   await here(page).getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click()
   await expect(here(page).getByText('Eingeschaltet', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Dieses hier' })).toContainText('Chrome')
@@ -86,7 +87,7 @@ test('who says no to the browser is told how to change their mind; the match cen
   page,
 }) => {
   await withPush(page, await subscriptionOfNobody(), 'denied')
-  await signIn(page, 'sepa', PAGE())
+  await openSignedIn(page, 'sepa', PAGE())
   await here(page).getByRole('button', { name: 'Auf diesem Gerät einschalten' }).click()
   await page.reload()
   await expect(here(page).getByText('Dein Browser blockiert Mitteilungen')).toBeVisible()

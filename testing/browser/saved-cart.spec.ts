@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** The cart of an account is on each of its devices; a visitor's is kept for longer, and anybody is reminded, only where they ask for it. */
 
@@ -19,7 +20,7 @@ test('what lies in the cart on the laptop is there on the phone, and a reminder 
   browser,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'tv')
+  await openSignedIn(page, 'tv')
   await expect(page.getByRole('button', { name: 'Ausloggen' }).first()).toBeVisible()
   await putIn(page)
   await page.goto(`${origin('stores')}/warenkorb`)
@@ -31,7 +32,7 @@ test('what lies in the cart on the laptop is there on the phone, and a reminder 
   await page.screenshot({ path: test.info().outputPath('laptop.png'), fullPage: true })
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(phone, 'tv')
+  await openSignedIn(phone, 'tv')
   await expect(phone.getByRole('button', { name: 'Ausloggen' }).first()).toBeVisible()
   await phone.goto(`${origin('stores')}/warenkorb`)
   await expect(

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoId } from '#demo/matches/chance.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { axeFindings } from './axe.ts'
-import { holdPlaces, homeGames, origin, signIn } from './journey.ts'
+import { holdPlaces, homeGames, origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /**
  * Every screen at both widths: what must hold wherever one is. Other languages at the one where words are too long first.
@@ -387,7 +388,7 @@ test('words that are too pale are seen on a page that was looked at before', asy
 const account = (rest: string) => `${origin()}/konto${rest}`
 
 test('the account of somebody who is signed in: oneself', async ({ page }) => {
-  await signIn(page, 'fan')
+  await openSignedIn(page, 'fan')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
   await expectFine(page, [
     { name: 'account', address: account(''), shows: 'Block 19, Reihe 12' },
@@ -402,7 +403,7 @@ test('the account of somebody who is signed in: oneself', async ({ page }) => {
 })
 
 test('the account of somebody who is signed in: what was bought, and the checkout', async ({ page }) => {
-  await signIn(page, 'fan')
+  await openSignedIn(page, 'fan')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
   await page.goto(`${origin('tickets')}/konto/tickets`)
   const ticket = await page

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** The foot and the bar of every site: changed in the office, seen by fans in their language, given back. */
 
@@ -10,9 +11,7 @@ test('bar and foot are changed in the office, fans find it on every site, legal 
   page,
   browser,
 }) => {
-  await page.goto(`${origin('office')}/seiten/rahmen`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/rahmen')
   const foot = page.getByRole('region', { name: 'Fuß' })
   await expect(foot).toContainText('Werte des Vereins')
   expect(await axeFindings(page)).toEqual([])
@@ -58,9 +57,7 @@ test('bar and foot are changed in the office, fans find it on every site, legal 
 })
 
 test('a site is moved in the list of all sites, and the bar names another', async ({ page, browser }) => {
-  await page.goto(`${origin('office')}/seiten/rahmen`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/rahmen')
   const change = async (name: string, work: (dialog: ReturnType<typeof page.getByRole>) => Promise<void>) => {
     await page.getByRole('button', { name: `${name} ändern` }).click()
     const dialog = page.getByRole('dialog')
@@ -105,9 +102,7 @@ test('quick ways of the search and overviews are changed beside the frame, and t
   page,
   browser,
 }) => {
-  await page.goto(`${origin('office')}/seiten/rahmen`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/rahmen')
   const ways = page.getByRole('region', { name: 'Schnelle Wege in der Suche' })
   await expect(ways).toContainText('Anfahrt und Parken')
   const asInFile = ways.getByRole('button', { name: 'Zurück zur Datei' })
@@ -172,9 +167,7 @@ test('a category of the shop says another sentence, none, and that of the club a
   page,
   browser,
 }) => {
-  await page.goto(`${origin('office')}/produkte/kategorien`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'laden')
+  await enterOffice(page, 'laden', '/produkte/kategorien')
   const row = page.getByRole('row', { name: /^Trikots(?! ›)/ })
   await expect(row).toContainText('Werte des Vereins')
   expect(await axeFindings(page)).toEqual([])

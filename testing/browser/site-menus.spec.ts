@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** The navigation of one site: given another entry in the office, seen there in every language, given back. */
 
@@ -10,9 +11,7 @@ test('a site gets an entry more, fans find it on both widths and in their langua
   page,
   browser,
 }) => {
-  await page.goto(`${origin('office')}/seiten/navigation`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/navigation')
   await page.getByPlaceholder('Name der Site').fill('Museum')
   const row = page.getByRole('row', { name: /^Museum/ })
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { expectAccessible, fillIn, origin } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** A breaking line for one site: written in the office, read there and nowhere else, closed, ended. */
 
@@ -15,9 +16,7 @@ test('a breaking line stands on its site alone, stays closed where it was closed
   await fan.goto(origin('museum'))
   await expect(notice(fan)).toHaveCount(0)
 
-  await page.goto(`${origin('office')}/seiten/hinweise`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/hinweise')
   await expect(page.getByText('Über den Seiten steht nichts')).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Neuer Hinweis' })

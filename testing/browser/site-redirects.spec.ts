@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { fillIn, origin } from './journey.ts'
+import { origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** An address of an old flyer leads nowhere: the office sees that fans ask for it, leads it on, and sees that it is used. */
 
@@ -11,9 +12,7 @@ test('what fans ask for in vain is led on in one step, and counted', async ({ pa
   const fan = await browser.newPage()
   const ask = () => fan.goto(`${origin('museum')}${OLD}?leser=geheim`)
   for (let n = 0; n < 3; n += 1) expect((await ask())?.status()).toBe(404)
-  await page.goto(`${origin('office')}/seiten/weiterleitungen`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/seiten/weiterleitungen')
   const missed = page.getByRole('region', { name: 'Was ins Leere führt' })
   await expect(async () => {
     await page.reload()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { origin, signIn } from './journey.ts'
+import { origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** What a page shows while it waits, when it fails, and without a connection. */
 const EVENT = 'main a[href^="/falkenstadt-"]'
@@ -103,7 +104,7 @@ test.describe('with the service worker', () => {
 test('where the server fails an account asks a few times and not without end, and is had by trying again', async ({
   page,
 }) => {
-  await signIn(page, 'fan')
+  await openSignedIn(page, 'fan')
   await expect(title(page)).toContainText('Anna')
   let asked = 0
   await page.route('**/api/**', (route) => {

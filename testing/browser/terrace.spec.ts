@@ -7,7 +7,8 @@ import { buildEvent } from '#modules/tickets/build.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import { openDatabase } from '#platform/db.ts'
 import { axeFindings } from './axe.ts'
-import { expectAccessible, origin, signIn, tabTo } from './journey.ts'
+import { expectAccessible, origin, tabTo } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,7 +50,7 @@ test('TIX-06 two on the terrace: each code is one swipe, one press or one key aw
   await twoOnTheTerrace()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
-  await signIn(page, 'sepa', `${origin('tickets')}/konto/tickets`)
+  await openSignedIn(page, 'sepa', `${origin('tickets')}/konto/tickets`)
   await expect(position(page, 1)).toBeVisible()
   await expect(code(page)).toBeVisible()
   const drawn = () => page.locator('.ticket .qr path').last().getAttribute('d')

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillIn, origin } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Staff show a film in some countries alone; fans elsewhere are told so, in their language, and see it again when it is free. */
 
@@ -7,9 +8,7 @@ const FILM = 'video-film-groundsman'
 const address = (prefix = '') => `${origin('tv')}${prefix}/video/detail/?id=${FILM}`
 
 async function enter(page: Page): Promise<void> {
-  await page.goto(`${origin('office')}/medien/videos/${FILM}`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', `/medien/videos/${FILM}`)
 }
 
 async function fanFrom(browser: Browser, country: string | null): Promise<Page> {

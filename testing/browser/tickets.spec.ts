@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { origin, signIn } from './journey.ts'
+import { origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tickets' }).getByRole('link', { name, exact: true })
@@ -10,7 +11,7 @@ test('TIX-01 TIX-07 TIX-11 at 390 px by touch: the season ticket match by match,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
-  await signIn(page, 'dauerkarte', `${origin()}/konto/tickets`)
+  await openSignedIn(page, 'dauerkarte', `${origin()}/konto/tickets`)
   await expect(page.getByText('Hier liegt bald Dein erstes Ticket.')).toBeVisible()
   await tab(page, 'Dauerkarte').tap()
   await expect(page).toHaveURL(/\/konto\/dauerkarten$/)
@@ -34,7 +35,7 @@ test('TIX-01 TIX-07 TIX-11 at 390 px by touch: the season ticket match by match,
 test('TIX-03 TIX-04 a ticket says everything about itself, goes to paper and back to the phone', async ({
   page,
 }) => {
-  await signIn(page, 'fan', '/konto/tickets')
+  await openSignedIn(page, 'fan', '/konto/tickets')
   await page.locator('main .ticket-rows a[href*="/konto/tickets/0"]').first().click()
   await expect(page.getByText('Ticketnummer')).toBeVisible()
   for (const word of [

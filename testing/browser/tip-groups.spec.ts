@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { axeFindings } from './axe.ts'
 import { expectAccessible, fillIn, origin, tabTo } from './journey.ts'
+import { enterOffice } from './signed-in.ts'
 
 /** Friends in the tip game: one founds a group, another joins by the link, both see its table, and who is taken out is out. */
 
@@ -111,9 +112,7 @@ test('friends see a table of their own: founded, joined by a link, left by who i
 
 /** In the office: found by its name, which is taken with a reason. */
 async function renamedByStaff(page: Page): Promise<void> {
-  await page.goto(`${origin('office')}/tippspiel`)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await fillIn(page, 'redaktion')
+  await enterOffice(page, 'redaktion', '/tippspiel')
   await page
     .getByRole('link', { name: /1\. Liga/ })
     .first()

@@ -2,8 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
 import { linkInMail, register } from './post.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** Tickets that go to somebody else by e-mail, on two phones: Vera has a season ticket, Ida no account yet. */
 
@@ -55,7 +56,7 @@ test('TRF-01 TRF-02 TRF-03 TRF-04 TRF-05 TRF-06 TRF-07 TRF-08 a ticket goes by m
   test.slow()
   const email = `ida-${Date.now()}@falkenpost.example`
   const [vera, ida] = [await phone(browser), await phone(browser)]
-  await signIn(vera, 'vorsitz', '/konto/dauerkarten')
+  await openSignedIn(vera, 'vorsitz', '/konto/dauerkarten')
   const matches = vera.locator('main .ticket-rows a[href*="/konto/tickets/0"]')
   await expect(matches.nth(2)).toBeVisible()
   const paths = await matches.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
@@ -127,7 +128,7 @@ test('ABO-17 ABO-18 the place of a season ticket goes by mail to somebody who re
   test.slow()
   const email = `jona-${Date.now()}@falkenpost.example`
   const [vera, jona] = [await phone(browser), await phone(browser)]
-  await signIn(vera, 'vorsitz', '/konto/vertraege')
+  await openSignedIn(vera, 'vorsitz', '/konto/vertraege')
   await vera
     .getByRole('link', { name: /ansehen/ })
     .first()

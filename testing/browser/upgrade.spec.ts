@@ -6,8 +6,9 @@ import { buildTickets } from '#modules/admission/build.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import { openDatabase } from '#platform/db.ts'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { expectAccessible, origin } from './journey.ts'
 import { linkInMail } from './post.ts'
+import { openSignedIn } from './signed-in.ts'
 
 /** The child cannot go: a grown-up takes the ticket, and pays what lacks to the full price. */
 test.use({ actionTimeout: 15_000 })
@@ -58,7 +59,7 @@ test('TRF-04 a grown-up takes a child’s ticket, pays the difference, and goes 
   const vera = await (await browser.newContext(small)).newPage()
   const fan = await (await browser.newContext(small)).newPage()
   const ticket = await childsTicketOf(people.vorsitz.id)
-  await signIn(vera, 'vorsitz', `/konto/tickets/${ticket.id}`)
+  await openSignedIn(vera, 'vorsitz', `/konto/tickets/${ticket.id}`)
   await expect(vera.getByRole('main')).toContainText('Kind')
   await vera.getByRole('link', { name: 'Weitergeben' }).click()
   await vera.getByLabel('E-Mail').fill(emailOf('mitglied'))
@@ -68,7 +69,7 @@ test('TRF-04 a grown-up takes a child’s ticket, pays the difference, and goes 
 
   const subject = `Vera gibt Dir ein Ticket weiter: ${ticket.match}`
   const link = await linkInMail({ to: emailOf('mitglied'), subject, leadsTo: /weitergaben/ })
-  await signIn(fan, 'mitglied', link.toString())
+  await openSignedIn(fan, 'mitglied', link.toString())
   const offer = fan.getByRole('region', { name: 'Kein Kind? Dann zum vollen Preis' })
   await expect(offer).toContainText('10,00 €')
   await expectAccessible(fan)

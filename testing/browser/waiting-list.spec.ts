@@ -5,7 +5,8 @@ import { expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { ADDRESS } from '#testing/harness/buyer.ts'
 import { makeRoom } from './holds.ts'
-import { expectAccessible, fillIn, homeGames, origin, signIn } from './journey.ts'
+import { expectAccessible, fillIn, homeGames, origin } from './journey.ts'
+import { openSignedIn } from './signed-in.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,7 +15,7 @@ async function signedIn(page: Page, key: PersonKey): Promise<string> {
   const asked = page.waitForRequest(
     (request) => request.url().includes('/api/') && Boolean(request.headers()['authorization']),
   )
-  await signIn(page, key)
+  await openSignedIn(page, key)
   return (await asked).headers()['authorization']!
 }
 

@@ -6,15 +6,8 @@ import { MAX_WAITING } from '#modules/identity/passwords/passwords.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  redeem,
-  signInAs,
-  TestBrowser,
-  tokenRequest,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, redeem, signInAs, TestBrowser, tokenRequest } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 let database: TestDatabase
 let server: IdentityServer

@@ -7,15 +7,8 @@ import { DEMO_PASSWORD, emailOf, type PersonKey, people } from '#demo/people.ts'
 import { requireFreshSignIn } from '#platform/http/access.ts'
 import { type Authenticator, buildPasskey, createAuthenticator } from '#testing/authenticator.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  redeem,
-  signInAs,
-  TestBrowser,
-  type Tokens,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, redeem, signInAs, TestBrowser, type Tokens } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { tokenFor } from '#testing/people.ts'
 import { MAX_PASSKEYS, type PasskeyList } from './passkeys.schema.ts'
 

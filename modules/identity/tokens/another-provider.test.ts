@@ -6,12 +6,8 @@ import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { callerOf } from '#platform/http/access.ts'
 import type { App } from '#platform/http/http.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  TestBrowser,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, TestBrowser } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 /**
  * The bundled provider a second time, on a database of its own, as somebody else's: our club takes its tokens by settings

@@ -2,13 +2,8 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf, organisations, people } from '#demo/people.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  buildIdentity,
-  type IdentityServer,
-  signInAs,
-  TestBrowser,
-  tokenRequest,
-} from '#testing/identity-server.ts'
+import { signInAs, TestBrowser, tokenRequest } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { tokenFor } from '#testing/people.ts'
 import { ACCESS_TOKEN_TYPE, TOKEN_EXCHANGE } from './exchange.ts'
 

@@ -4,14 +4,8 @@ import { club } from '#club/club.ts'
 import { tokens } from '#club/tokens.ts'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  signInAs,
-  TestBrowser,
-  tokenRequest,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, signInAs, TestBrowser, tokenRequest } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { tokenFor } from '#testing/people.ts'
 
 /** Two processes of one club on one database, as behind a proxy. */

@@ -6,12 +6,8 @@ import { limits } from '#modules/identity/attempts.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  TestBrowser,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, TestBrowser } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 /** How often a password was looked at: the work that takes time, and that guessing is about. */
 const looks = vi.spyOn(Piscina.prototype, 'run')

@@ -6,12 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { club } from '#club/club.ts'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { testDatabase } from '#testing/database.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  TestBrowser,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, TestBrowser } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { checkIdentityToken } from '#web/session/identity-token.ts'
 
 /**

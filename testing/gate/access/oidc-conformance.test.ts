@@ -8,14 +8,13 @@ import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { testDatabase } from '#testing/database.ts'
 import {
   authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
   redeem,
   signInAs,
   TestBrowser,
   type Tokens,
   tokenRequest,
-} from '#testing/identity-server.ts'
+} from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 /** D1: a certified client of somebody else signs in, and everything that must be refused is. */
 let server: IdentityServer

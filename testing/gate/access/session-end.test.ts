@@ -6,15 +6,8 @@ import { DEMO_PASSWORD, emailOf, type PersonKey } from '#demo/people.ts'
 import { createRevocations, type Revocations } from '#modules/identity/tokens/revocations.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import {
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  signInAs,
-  TestBrowser,
-  type Tokens,
-  tokenRequest,
-} from '#testing/identity-server.ts'
+import { authorizationRequest, signInAs, TestBrowser, type Tokens, tokenRequest } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 /** D5: whatever ends a session ends it everywhere: tokens, renewal and the browser's sign-in, on every node. */
 const ROUNDS = sizeOf('D5_ROUNDS', 4)

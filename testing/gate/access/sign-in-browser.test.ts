@@ -5,14 +5,8 @@ import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
 import { createPasskeys } from '#modules/identity/passkeys/passkeys.ts'
 import { type Authenticator, createAuthenticator } from '#testing/authenticator.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
-import {
-  type AuthorizationRequest,
-  authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
-  redeem,
-  TestBrowser,
-} from '#testing/identity-server.ts'
+import { type AuthorizationRequest, authorizationRequest, redeem, TestBrowser } from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 import { tokenFor } from '#testing/people.ts'
 
 /** A sign-in belongs to the browser that began it: whoever opens its address elsewhere neither helps nor harms anybody. */

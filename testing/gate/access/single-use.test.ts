@@ -5,14 +5,13 @@ import { sizeOf } from '#testing/harness/size.ts'
 import {
   type AuthorizationRequest,
   authorizationRequest,
-  buildIdentity,
-  type IdentityServer,
   redeem,
   signInAs,
   TestBrowser,
   type Tokens,
   tokenRequest,
-} from '#testing/identity-server.ts'
+} from '#testing/id-host.ts'
+import { buildIdentity, type IdentityServer } from '#testing/identity-server.ts'
 
 /** D2: codes and refresh tokens are good for one use, however many ask at once; a replay ends the family. */
 let database: TestDatabase

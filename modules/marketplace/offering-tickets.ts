@@ -39,9 +39,9 @@ export async function offerTickets(
     const paid = new Map<string, boolean>()
     await holdSettled(
       trx,
-      wanted.map(({ own }) => own.checkoutId),
+      wanted.flatMap(({ own }) => own.paidBy),
     )
-    for (const { own } of wanted) paid.set(own.id, await holdSettled(trx, [own.checkoutId]))
+    for (const { own } of wanted) paid.set(own.id, await holdSettled(trx, own.paidBy))
     const held = await holdAll(ctx, trx, wanted)
     refuseAll(wanted, (own) => {
       const ticket = held.get(own.id)

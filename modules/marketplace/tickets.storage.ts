@@ -2,12 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { columnsOf, type PlaceOfMatch } from './matches.storage.ts'
 
+/**
+ * What paid for a ticket `t`: its own purchase, and that of the ticket which it was made of (an upgrade pays the difference alone). Of one
+ * that was bought on the exchange its seller waits instead.
+ */
+export const PAID_BY = sql`(select t.checkout_id as id union all
+  select f.checkout_id from tickets f where f.id = t.resold_from
+    and not exists (select from marketplace_offers s where s.sold_checkout_item_id = t.checkout_item_id))`
+
 /** A live ticket of somebody's, with what decides what it would bring. */
 export type OwnTicket = PlaceOfMatch & {
   id: string
   ownerId: string
   orderNumber: string
   checkoutId: string | null
+  /** All that paid for it. */
+  paidBy: (string | null)[]
   isOfSeasonTicket: boolean
   isUsed: boolean
   isPaid: boolean
@@ -19,10 +29,11 @@ export async function findOwnTicket(
   given: { id: string; ownerId: string },
 ): Promise<OwnTicket | null> {
   const { rows } = await sql<OwnTicket>`
-    select t.id, t.owner_id as "ownerId", t.order_number as "orderNumber", t.checkout_id as "checkoutId",
+    select t.id, t.owner_id as "ownerId", t.order_number as "orderNumber", t.checkout_id as "checkoutId", array${PAID_BY} as "paidBy",
       t.season_ticket_id is not null as "isOfSeasonTicket", ${columnsOf('t')},
       exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
-      not exists (select from payments p where p.checkout_id = t.checkout_id and p.settled_at is null) as "isPaid",
+      not exists (select from ${PAID_BY} paid join payments p on p.checkout_id = paid.id where p.settled_at is null)
+        as "isPaid",
       (select json_build_object('kind', c.kind) from ticket_claims c where c.ticket_id = t.id) as claim
     from tickets t join events e on e.id = t.event_id
     where t.id = ${given.id} and t.owner_id = ${given.ownerId} and t.revoked_at is null`.execute(db)

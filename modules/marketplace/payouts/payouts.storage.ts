@@ -5,6 +5,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import type { PayoutType } from '../schema.ts'
+import { PAID_BY } from '../tickets.storage.ts'
 
 export type Attempt = {
   id: string
@@ -40,10 +41,11 @@ export async function lockOffer(trx: Trx, id: string): Promise<void> {
   await sql`select from marketplace_offers where id = ${id} for update`.execute(trx)
 }
 
-/** What was paid for an offered ticket: by its seller, and by its buyer. */
+/** What was paid for an offered ticket: by its seller, by whoever they had it from at a lower price, and by its buyer. */
 export async function checkoutsOf(db: Db, offerId: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ checkoutId: string | null }>`
-    select t.checkout_id as "checkoutId" from marketplace_offers o join tickets t on t.id = o.ticket_id where o.id = ${offerId}
+    select paid.id as "checkoutId" from marketplace_offers o join tickets t on t.id = o.ticket_id, lateral ${PAID_BY} paid
+    where o.id = ${offerId}
     union all
     select i.checkout_id from marketplace_offers o join checkout_items i on i.id = o.sold_checkout_item_id
     where o.id = ${offerId}`.execute(db)
@@ -96,9 +98,9 @@ const UNPAID = sql`not exists (
 
 /** Neither the seller's purchase nor the buyer's waits for its money. */
 const MONEY_IS_HERE = sql`not exists (
-  select from payments p where p.settled_at is null and p.checkout_id in (
-    (select t.checkout_id from tickets t where t.id = o.ticket_id),
-    (select i.checkout_id from checkout_items i where i.id = o.sold_checkout_item_id)))`
+  select from (select paid.id from tickets t, lateral ${PAID_BY} paid where t.id = o.ticket_id
+    union all select i.checkout_id from checkout_items i where i.id = o.sold_checkout_item_id) bought
+  join payments p on p.checkout_id = bought.id where p.settled_at is null)`
 
 /** Sold tickets of matches that are over, whose sellers wait. */
 export async function loadDueOffers(db: Db, limit: number): Promise<string[]> {

@@ -1200,6 +1200,7 @@ export interface ContractSeasons {
 
 export interface ContractSteps {
   actor: string;
+  asked_by: string | null;
   changes: Json | null;
   contract_id: string;
   from_state: string | null;
@@ -1353,6 +1354,7 @@ export interface Dues {
 export interface DueSteps {
   actor: string;
   amount_cents: number | null;
+  asked_by: string | null;
   due_id: string;
   from_state: string | null;
   id: string;

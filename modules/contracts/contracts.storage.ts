@@ -169,6 +169,8 @@ export type ContractStep = {
   reason?: string | null
   /** What changed, by names of fields: `{ priceClass: ['3', '2'] }`. No addresses, no names of people. */
   changes?: Record<string, [unknown, unknown]>
+  /** The account of whoever asks for what a second person has to say as well. */
+  askedBy?: string
 }
 
 /**
@@ -219,9 +221,24 @@ export async function insertStep(
       actor: given.actor,
       reason: given.reason ?? null,
       changes: given.changes ? JSON.stringify(given.changes) : null,
+      asked_by: given.askedBy ?? null,
       taken_at: sql`app.now()`,
     })
     .execute()
+}
+
+/** Who wants a credit paid out, by name and account, while it waits for a second person. */
+export async function findAskedPayout(
+  db: Db,
+  contractId: string,
+): Promise<{ actor: string; personId: string | null } | null> {
+  const { rows } = await sql<{ kind: ContractStepKind; actor: string; personId: string | null }>`
+    select kind, actor, asked_by as "personId" from contract_steps
+    where contract_id = ${contractId} and kind like 'creditP%' order by taken_at desc, id desc limit 1`.execute(
+    db,
+  )
+  const [last] = rows
+  return last?.kind === 'creditPayoutAsked' ? last : null
 }
 
 export type ContractStory = {

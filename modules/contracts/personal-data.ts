@@ -72,7 +72,7 @@ export const contractsData: PersonalDataHolder = {
           ['payment_token_id', 'invoice_address', 'shipping_address', 'termination_words'],
         ),
         contractMasterData: await rowsOf(db, 'contract_master_data', sql`t.subscriber_id = ${id}`),
-        contractSteps: await rowsOf(db, 'contract_steps', sql`t.contract_id in ${own}`),
+        contractSteps: await rowsOf(db, 'contract_steps', sql`t.contract_id in ${own}`, ['asked_by']),
         contractWishes: await rowsOf(db, 'contract_wishes', sql`t.contract_id in ${own}`),
         renewalQuestions: await rowsOf(db, 'renewal_openings', sql`t.contract_id in ${own}`),
         renewals: await rowsOf(db, 'renewal_run_contracts', sql`t.contract_id in ${own}`),

@@ -8,7 +8,10 @@ const database = await testDatabase('empty')
 const { db } = database
 const { recurring, planned, round, storedMethod, told, jobs } = await buildRecurringWorld(database)
 const also = async () => {}
-const by = (dueId: string, name = 'Kim') => ({ dueId, actor: `staff:${name}`, reason: 'as agreed', also })
+const people = { Kim: newId(), Robin: newId() }
+const by = (dueId: string, who: keyof typeof people = 'Kim', name: string = who) => ({
+  ...{ dueId, personId: people[who], actor: `staff:${name}`, reason: 'as agreed', also },
+})
 const stateOf = async (subjectId: string) =>
   (await recurring.duesOf(db, { kind: 'tour', subjectId }))[0]!.state
 const balanceOf = async (dueId: string) => {
@@ -43,6 +46,8 @@ test('above the limit a second person has to say the same', async () => {
   const { dues, subjectId } = await planned({ cents: 90_000 })
   await recurring.byHand.writeOff(by(dues[0]!.id))
   await recurring.byHand.writeOff(by(dues[0]!.id))
+  // Whoever calls themselves something else is the same, and a second one of the same name is not.
+  await recurring.byHand.writeOff(by(dues[0]!.id, 'Kim', 'Robin'))
   expect(await stateOf(subjectId)).toBe('planned')
   await recurring.byHand.writeOff(by(dues[0]!.id, 'Robin'))
   expect(await stateOf(subjectId)).toBe('writtenOff')

@@ -56,17 +56,21 @@ export async function payByHand(ctx: RecurringContext, given: ByHand & { reason:
   })
 }
 
+/** `personId`: the account of whoever does it. */
+type WriteOff = ByHand & { personId: string; reason: string }
+
 /** Owed, and given up: the ticket or membership is as if it were paid. */
-export async function writeOff(ctx: RecurringContext, given: ByHand & { reason: string }): Promise<void> {
+export async function writeOff(ctx: RecurringContext, given: WriteOff): Promise<void> {
   const { db } = ctx
-  const { dueId, actor, reason } = given
+  const { dueId, actor, personId, reason } = given
   await db.transaction().execute(async (trx) => {
     await holdBills(trx, [dueId])
     const due = await open(trx, dueId)
     const amountCents = await openCentsOf(ctx, trx, due)
     await given.also(trx)
     if (amountCents >= ordering.secondPersonFromCents && !(await isAskedByAnother(trx, given))) {
-      await changeDue(trx, due, { to: {}, step: { kind: 'writeOffAsked', actor, reason, amountCents } })
+      const asked = { kind: 'writeOffAsked', actor, reason, amountCents, askedBy: personId } as const
+      await changeDue(trx, due, { to: {}, step: asked })
       return
     }
     await takeBackBill(ctx, trx, due)
@@ -79,12 +83,15 @@ export async function writeOff(ctx: RecurringContext, given: ByHand & { reason: 
 }
 
 /** The last thing that happened to it is that somebody else wanted to give it up. */
-async function isAskedByAnother(trx: Trx, { dueId, actor }: ByHand): Promise<boolean> {
-  const { rows } = await sql<{ kind: string; actor: string }>`
-    select kind, actor from due_steps where due_id = ${dueId} order by taken_at desc, id desc limit 1`.execute(
-    trx,
-  )
-  return rows[0]?.kind === 'writeOffAsked' && rows[0].actor !== actor
+async function isAskedByAnother(
+  trx: Trx,
+  { dueId, personId }: Pick<WriteOff, 'dueId' | 'personId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ kind: string; askedBy: string | null }>`
+    select kind, asked_by as "askedBy" from due_steps where due_id = ${dueId}
+    order by taken_at desc, id desc limit 1`.execute(trx)
+  const [last] = rows
+  return last?.kind === 'writeOffAsked' && last.askedBy !== null && last.askedBy !== personId
 }
 
 async function open(trx: Trx, dueId: string): Promise<DueRow> {

@@ -107,6 +107,8 @@ export type DueStep = {
   actor: string
   reason?: string | null
   amountCents?: number
+  /** The account of whoever asks for what a second person has to say as well. */
+  askedBy?: string
 }
 
 /** Changes a due that the caller holds, and writes the row of its story. */
@@ -142,6 +144,7 @@ async function writeDueStep(
       actor: given.actor,
       reason: given.reason ?? null,
       amount_cents: given.amountCents ?? null,
+      asked_by: given.askedBy ?? null,
     })
     .execute()
 }

@@ -47,7 +47,7 @@ export const recurringData: PersonalDataHolder = {
       documents: {
         dues: await rowsOf(db, 'dues', sql`t.payer_id = ${id}`),
         dueAttempts: await rowsOf(db, 'due_attempts', sql`t.due_id in ${own}`),
-        dueSteps: await rowsOf(db, 'due_steps', sql`t.due_id in ${own}`),
+        dueSteps: await rowsOf(db, 'due_steps', sql`t.due_id in ${own}`, ['asked_by']),
         mandates: await rowsOf(db, 'sepa_mandates', sql`t.payer_id = ${id}`, ['sealed_iban']),
         debits: await rowsOf(db, 'sepa_collections', sql`t.due_id in ${own}`),
         debitBookings: await rowsOf(

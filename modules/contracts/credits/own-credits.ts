@@ -2,7 +2,7 @@ import type { Recurring } from '#modules/recurring/recurring.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
-import { type ContractRow, findContract, loadStory } from '../contracts.storage.ts'
+import { type ContractRow, findAskedPayout, findContract } from '../contracts.storage.ts'
 import { payable } from './credits.rules.ts'
 import type { ContractCredits } from './credits.schema.ts'
 import { type CreditRow, loadCredits } from './credits.storage.ts'
@@ -21,7 +21,11 @@ export async function creditsOf(
   const credits = await loadCredits(db, id)
   if (credits.length === 0) return { credits, wanted: [], askedBy: null }
   const owed = await dues.duesOf(db, { kind: SEASON_TICKET, subjectId: id })
-  return { credits, wanted: payable(credits, { ...contract, dues: owed }), askedBy: await askedBy(db, id) }
+  return {
+    credits,
+    wanted: payable(credits, { ...contract, dues: owed }),
+    askedBy: (await findAskedPayout(db, id))?.actor ?? null,
+  }
 }
 
 /** Of whoever pays for it: whoever uses it has no money in it. 404 for everybody else. */
@@ -43,11 +47,4 @@ export async function listOwnCredits(
     left: credits.reduce((sum, { leftCents }) => sum + leftCents, 0),
     isBeingPaid: askedBy !== null,
   }
-}
-
-/** Who wants it paid out, while it waits for a second person. */
-export async function askedBy(db: Db, contractId: string): Promise<string | null> {
-  const words = (await loadStory(db, contractId)).filter(({ kind }) => kind.startsWith('creditP'))
-  const last = words.at(-1)
-  return last?.kind === 'creditPayoutAsked' ? last.actor : null
 }

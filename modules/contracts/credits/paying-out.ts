@@ -10,7 +10,13 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { addresseeOf, type ContractsContext } from '../context.ts'
-import { type ContractRow, findContract, holdContract, insertStep } from '../contracts.storage.ts'
+import {
+  type ContractRow,
+  findAskedPayout,
+  findContract,
+  holdContract,
+  insertStep,
+} from '../contracts.storage.ts'
 import type { ContractStepKind } from '../schema.ts'
 import { payoutMail } from './credits.mails.ts'
 import { isOverdue, payable, sharesOf } from './credits.rules.ts'
@@ -23,7 +29,7 @@ import {
   noteByOrder,
   notePaid,
 } from './credits.storage.ts'
-import { askedBy, creditsOf, listOwnCredits, SEASON_TICKET } from './own-credits.ts'
+import { creditsOf, listOwnCredits, SEASON_TICKET } from './own-credits.ts'
 import { type PayoutError, payoutErrors } from './payout.schema.ts'
 
 export type PayoutContext = Pick<ContractsContext, 'db' | 'mailer' | 'recipientOf'> & {
@@ -53,7 +59,8 @@ export type Payout = {
 }
 
 export type ContractCredits = ReturnType<typeof createContractCredits>
-type Given = { id: string; reason: string; actor: string }
+/** `personId`: the account of whoever does it. */
+type Given = { id: string; reason: string; actor: string; personId: string }
 
 /** What a contract's payer has as a credit, and how it becomes money. */
 export function createContractCredits(ctx: PayoutContext) {
@@ -128,9 +135,9 @@ async function carryOut(
 }
 
 /** The last word about it is that somebody else wants it paid out. */
-async function isAskedByAnother(trx: Trx, { id, actor }: Given): Promise<boolean> {
-  const asked = await askedBy(trx, id)
-  return asked !== null && asked !== actor
+async function isAskedByAnother(trx: Trx, { id, personId }: Given): Promise<boolean> {
+  const askedBy = (await findAskedPayout(trx, id))?.personId ?? null
+  return askedBy !== null && askedBy !== personId
 }
 
 /** What is paid out now. */
@@ -232,11 +239,12 @@ async function pay(
 async function note(
   trx: Trx,
   { id: contractId, state }: ContractRow,
-  { actor, reason }: Given,
+  { actor, reason, personId: askedBy }: Given,
   { kind, cents }: { kind: ContractStepKind; cents: number },
 ): Promise<void> {
   const changes: Record<string, [unknown, unknown]> = { cents: [null, cents] }
-  await insertStep(trx, { contractId, from: state, to: state, kind, actor, reason, changes })
+  const asked = kind === 'creditPayoutAsked' ? { askedBy } : {}
+  await insertStep(trx, { contractId, from: state, to: state, kind, actor, reason, changes, ...asked })
 }
 
 /** Whoever pays for it hears where the money goes. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { auditRequest } from '#modules/audit/audit.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
@@ -15,8 +16,7 @@ export function creditsRoutes({ db, credits }: ContractsRoomContext): FastifyPlu
     app.route({
       ...routeOf(previewPayout),
       handler: async (request) => {
-        const actor = `staff:${staffOf(request).name}`
-        return consequencesOf(await credits.foresee({ ...request.params, actor }))
+        return consequencesOf(await credits.foresee({ ...request.params, ...doneBy(request) }))
       },
     })
     app.route({
@@ -27,7 +27,7 @@ export function creditsRoutes({ db, credits }: ContractsRoomContext): FastifyPlu
         const contract = await findContract(db, id)
         if (!contract) throw notFound()
         await db.transaction().execute(async (trx) => {
-          const payout = await credits.payOut(trx, { id, reason, actor: `staff:${staffOf(request).name}` })
+          const payout = await credits.payOut(trx, { id, reason, ...doneBy(request) })
           requireSame(consequencesOf(payout), request.body)
           const thing = { type: 'contract', id, name: contract.number }
           await auditRequest(trx, request, { thing, after: payout, reason })
@@ -36,6 +36,11 @@ export function creditsRoutes({ db, credits }: ContractsRoomContext): FastifyPlu
       },
     })
   }
+}
+
+const doneBy = (request: FastifyRequest) => {
+  const { name, personId } = staffOf(request)
+  return { actor: `staff:${name}`, personId }
 }
 
 type Payout = Awaited<ReturnType<ContractsRoomContext['credits']['foresee']>>

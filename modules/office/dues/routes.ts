@@ -64,6 +64,7 @@ async function wishOf(db: Db, request: FastifyRequest, dueId: string, reason: st
   return {
     dueId,
     actor: `staff:${staffOf(request).name}`,
+    personId: staffOf(request).personId,
     also: (trx: Trx) => auditRequest(trx, request, { thing, after: { reason } }),
   }
 }

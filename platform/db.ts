@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.gen.ts'
-import { HookedKysely } from './transaction-hooks.ts'
+import { HookedKysely } from './transactions/transaction-hooks.ts'
 
 /** A pool or a transaction: every storage function takes it first. */
 export type Db = Kysely<DB>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { staffOf } from '#platform/http/access.ts'
-import { withTransactionHook } from '#platform/transaction-hooks.ts'
+import { withTransactionHook } from '#platform/transactions/transaction-hooks.ts'
 import type { AuditProof } from './schema.ts'
 import { loadEntries } from './storage.ts'
 

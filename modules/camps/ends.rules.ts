@@ -1,4 +1,4 @@
-import { dayEnd } from '#platform/time-limits.ts'
+import { dayEnd } from '#platform/time-limits.rules.ts'
 
 /** Until when a place is held for somebody: for so many hours, and not beyond the last evening before the camp. */
 export function heldUntil({ hours, now, startsOn }: { hours: number; now: Date; startsOn: string }): Date {

@@ -7,7 +7,7 @@ import {
 } from '#club/television.ts'
 import { valueAt, valueNow } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
-import { dayEnd, monthsAfter } from '#platform/time-limits.ts'
+import { dayEnd, monthsAfter } from '#platform/time-limits.rules.ts'
 import { TELEVISION_SKU } from './schema.ts'
 
 type Sold = (typeof televisionOffers)[number]

@@ -7,7 +7,7 @@ import type { Used, WithdrawalRight } from '#modules/selling/given-back.schema.t
 import type { UserOption } from '#modules/selling/sellable.ts'
 import { valueAt } from '#modules/values/now.rules.ts'
 import { shareOf } from '#platform/money.ts'
-import { endOfDays } from '#platform/time-limits.ts'
+import { endOfDays } from '#platform/time-limits.rules.ts'
 import type { AfterSaleErrorCode } from './after-sale.schema.ts'
 
 /** A line of an order after the sale: what was bought, what it cost, and where its pieces are. */

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
-import { monthsAfter } from '#platform/time-limits.ts'
+import { monthsAfter } from '#platform/time-limits.rules.ts'
 import type {
   ApplicantDetail,
   Board,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { withTransactionHook } from '#platform/transaction-hooks.ts'
+import { withTransactionHook } from '#platform/transactions/transaction-hooks.ts'
 import type { StoredKind, WorkKinds } from './kinds.ts'
 import {
   countRunning,

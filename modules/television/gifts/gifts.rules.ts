@@ -2,7 +2,7 @@ import { televisionGiftSendDays, televisionGifts } from '#club/television.ts'
 import { periodOf } from '#modules/television/television.rules.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
-import { dayEnd, monthsAfter } from '#platform/time-limits.ts'
+import { dayEnd, monthsAfter } from '#platform/time-limits.rules.ts'
 import {
   GIFT_OPTIONS,
   type GiftOption,

@@ -120,6 +120,27 @@ export function AddressChoice(props: AddressChoiceProps) {
     )
   }
   return (
+    <AddressOptions
+      {...{ kind, legend, contact, choosing }}
+      onNew={() => choosing.edit({ of: null, values: choosing.typed ?? null, isKept })}
+      onKeep={(address) => void keepForLater(address)}
+    />
+  )
+}
+
+/** What can be chosen. The one that is chosen may be changed; one for this order may be kept, too. */
+function AddressOptions(
+  props: Omit<AddressChoiceProps, 'onSaved'> & {
+    onNew: () => void
+    onKeep: (address: ContactAddress) => void
+  },
+) {
+  const { kind, legend, contact, choosing, onNew, onKeep } = props
+  const joined = useJoined()
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const { options, chosen } = choosing
+  return (
     <>
       <ChoiceGroup legend={<span className="vh">{legend}</span>} className="options">
         {options.map((address) => (
@@ -137,7 +158,7 @@ export function AddressChoice(props: AddressChoiceProps) {
                   {t('change')}
                 </TextButton>
                 {contact && isTyped(address) && (
-                  <TextButton onClick={() => void keepForLater(address)}>{t('address.keep')}</TextButton>
+                  <TextButton onClick={() => onKeep(address)}>{t('address.keep')}</TextButton>
                 )}
               </p>
             )}
@@ -145,9 +166,7 @@ export function AddressChoice(props: AddressChoiceProps) {
         ))}
       </ChoiceGroup>
       <p className="checkout__more">
-        <TextButton onClick={() => choosing.edit({ of: null, values: choosing.typed ?? null, isKept })}>
-          {t('address.add')}
-        </TextButton>
+        <TextButton onClick={onNew}>{t('address.add')}</TextButton>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayEnd, endOfDays, monthsAfter } from './time-limits.ts'
+import { dayEnd, endOfDays, monthsAfter } from './time-limits.rules.ts'
 
 test.each([
   ['2026-11-28', '2026-11-28T22:59:59.000Z'],

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type KyselyConfig, type Transaction, type TransactionBuilder } from 'kysely'
-import type { DB as Tables } from './database.gen.ts'
+import type { DB as Tables } from '#platform/database.gen.ts'
 import { pipelined } from './pipelined-transaction.ts'
 
 type Trx = Transaction<Tables>

@@ -21,6 +21,8 @@ export const contractsData: PersonalDataHolder = {
     { table: 'contracts', column: 'recipient_id', how: 'moves' },
     { table: 'contracts', column: 'contractor_id', how: 'moves' },
     { table: 'contract_master_data', column: 'subscriber_id', how: 'moves', twin: 'true' },
+    // What was asked for is never changed; who of the staff it was stands there.
+    { table: 'contract_steps', column: 'asked_by', how: 'stays' },
   ],
 
   /** Whoever changes a contract holds its row first. */

@@ -17,6 +17,8 @@ export const recurringData: PersonalDataHolder = {
     // A contract or a membership, which moves itself.
     { table: 'dues', column: 'subject_id', how: 'stays' },
     { table: 'due_suspensions', column: 'subject_id', how: 'stays' },
+    // What was asked for is never changed; who of the staff it was stands there.
+    { table: 'due_steps', column: 'asked_by', how: 'stays' },
     // Two that live would be two: the one of the account that stays does.
     {
       table: 'sepa_mandates',

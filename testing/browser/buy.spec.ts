@@ -130,7 +130,7 @@ test('an address that is typed beside a saved one and was not taken is where the
   await form.getByRole('textbox', { name: 'Straße und Hausnummer' }).fill('Nebenweg 3')
   await order(page, 'PayPal')
   await page.getByRole('link', { name: 'Adresse: Was Du gerade änderst, ist noch nicht vollständig' }).click()
-  await expect(page).toHaveURL(/#addresses$/)
+  await expect(page.locator('#addresses')).toBeInViewport()
   await page.reload()
   await expect(form.getByRole('textbox', { name: 'Straße und Hausnummer' })).toHaveValue('Nebenweg 3')
   await form.getByRole('textbox', { name: 'PLZ' }).fill('60311')

@@ -9,8 +9,7 @@ import { verifyCode } from '#modules/tickets/codes/code.rules.ts'
 import { checkProof } from '#modules/tickets/codes/rotating-code.rules.ts'
 import type { OfflineTickets } from '#modules/wallet/offline-tickets.schema.ts'
 import { axeFindings } from './axe.ts'
-import { expectAccessible, origin } from './journey.ts'
-import { openSignedIn } from './signed-in.ts'
+import { expectAccessible, origin, signIn } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -45,7 +44,7 @@ async function restart(given: { network: boolean }): Promise<Page> {
 /** Signed in on that page; answers what the phone was given to keep, and the token that asked for it. */
 async function saveTicketsOffline(
   page: Page,
-  open = () => openSignedIn(page, 'fan', `${origin()}/konto/tickets`),
+  open = () => signIn(page, 'fan', `${origin()}/konto/tickets`),
 ): Promise<{ saved: OfflineTickets; token: string }> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/self/keptTickets')),
@@ -155,7 +154,7 @@ const noneKept = (page: Page) => page.getByText('Auf diesem Gerät liegen keine 
 test('TIX-06 AUTH-32 every site leads to the one wallet, without a network too; signing out, or somebody else, on any of them empties it', async () => {
   test.slow()
   const page = await restart({ network: true })
-  await openSignedIn(page, 'fan', `${origin('profis')}/konto`)
+  await signIn(page, 'fan', `${origin('profis')}/konto`)
   const { saved } = await saveTicketsOffline(page, async () => {
     await page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name: 'Tickets' }).click()
     // Signed in there without a question.
@@ -210,7 +209,7 @@ test('TIX-06 AUTH-32 every site leads to the one wallet, without a network too; 
     for (const name of ['__Host-kurve-session', 'LoginDatetime']) await phone!.clearCookies({ name })
     await again.goto(`${wallet()}/gespeichert`)
     await expect(picture(again, ticket!)).toBeVisible()
-    await openSignedIn(again, 'mitglied', `${origin('profis')}/konto`)
+    await signIn(again, 'mitglied', `${origin('profis')}/konto`)
     await expect(again.getByRole('main').getByRole('button', { name: 'Ausloggen' })).toBeVisible()
     await again.goto(`${wallet()}/gespeichert`)
     await expect(noneKept(again)).toBeVisible()

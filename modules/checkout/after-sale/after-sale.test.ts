@@ -346,6 +346,27 @@ describe('sent, arrived, sent back', () => {
     await shop.jobs.drain()
   })
 
+  test('of several parcels the last one to arrive begins the time for returns; what came before may go back meanwhile', async () => {
+    const sale = await bought('fan', [{ sku, quantity: 2 }, { sku: other }])
+    const [first, second] = sale.order.items
+    const twoMonthsPass = () =>
+      sql`update shipments set arrived_at = arrived_at - interval '61 days' where order_id = ${sale.orderId}`.execute(
+        db,
+      )
+    const sendOne = async (itemId: string) => (await sendBack(sale, [{ itemId, quantity: 1 }])).status
+    await ship(sale, [{ itemId: first.id }])
+    await arrive(sale)
+    await twoMonthsPass()
+    expect(await sendOne(first.id)).toBe(200)
+    await ship(sale, [{ itemId: second.id }])
+    await twoMonthsPass()
+    await arrive(sale)
+    expect(await sendOne(first.id)).toBe(200)
+    await twoMonthsPass()
+    expect(await sendOne(second.id)).toBe(409)
+    await shop.jobs.drain()
+  })
+
   test('a refused return tells why, refunds nothing, and its pieces may be announced again', async () => {
     const sale = await bought('mitglied', [{ sku }])
     await ship(sale)

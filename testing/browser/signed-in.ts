@@ -24,7 +24,7 @@ import { ownIssuer, userKey } from '#web/site/issuer.ts'
 
 /**
  * Browsers that are signed in already, for journeys that are not about signing in: what the forms and the pages between them
- * would leave there is asked for by requests. Three pages less each time, a sixth of all that the journeys load.
+ * would leave there is asked for by requests. Three pages less each time.
  */
 
 const SCOPE = ['openid', ...club.signIn.scopes, 'offline_access'].join(' ')

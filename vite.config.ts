@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { i18nextOnServerOnly, routerWithoutInstrumentation, zodWithoutEval } from './tools/vite-libraries.ts'
 import {
   clubInFolder,
   compressedAssets,
   earlyScriptInPage,
   endpointsWithoutSchemas,
   filesOfClub,
-  i18nextOnServerOnly,
   partsWaitForConnection,
   serviceWorkerOfBuild,
   textsOfClub,
   valuesOfClub,
-  zodWithoutEval,
 } from './tools/vite-plugins.ts'
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
@@ -121,6 +120,7 @@ export default defineConfig(({ command }) => ({
     filesOfClub(),
     i18nextOnServerOnly(),
     zodWithoutEval(),
+    routerWithoutInstrumentation(),
     partsWaitForConnection(),
     reactRouter(),
     serviceWorkerOfBuild(),

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { i18nextOnServerOnly, zodWithoutEval } from './tools/vite-libraries.ts'
 import {
   clubInFolder,
   compressedAssets,
   endpointsWithoutSchemas,
   filesOfClub,
-  i18nextOnServerOnly,
   textsOfClub,
   valuesOfClub,
-  zodWithoutEval,
 } from './tools/vite-plugins.ts'
 
 const FONTS = join(import.meta.dirname, 'web/public/fonts')

@@ -129,7 +129,12 @@ export function ensureBuilt({
 
 function build({ what, club, into, stamp, folders, configs, command: [tool, ...args] }) {
   const sources = folders.flatMap((folder) => filesIn(resolve(root, folder))).filter(isBuilt)
-  const shared = ['tools/vite-plugins.ts', 'tools/club-folder.mjs', 'package-lock.json']
+  const shared = [
+    'tools/vite-plugins.ts',
+    'tools/vite-libraries.ts',
+    'tools/club-folder.mjs',
+    'package-lock.json',
+  ]
   const wanted = hash([...sources, ...[...configs, ...shared].map((name) => join(root, name))])
   const file = join(resolve(root, into), stamp)
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return

@@ -143,20 +143,6 @@ function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** The browser has a small translator of its own; i18next stays on the server (15 kB less on every first visit). */
-export function i18nextOnServerOnly(): Plugin {
-  return {
-    name: 'i18next-on-server-only',
-    enforce: 'pre',
-    apply: 'build',
-    resolveId(id, importer) {
-      if (this.environment.name !== 'client' || id !== 'i18next') return null
-      if (!importer?.includes('/react-i18next/')) this.error(`${importer} brings i18next into the browser`)
-      return this.resolve('./web/i18n/react-i18next-needs.ts', join(import.meta.dirname, '../index.html'))
-    },
-  }
-}
-
 /**
  * Browsers get of an endpoint what a call needs, its name, method and path; schemas and what they import stay on the server
  * (platform/endpoint.ts).
@@ -175,19 +161,6 @@ export function endpointsWithoutSchemas(): Plugin {
             `export const ${key} = ${JSON.stringify({ name, method, path })}`,
         )
         .join('\n')
-    },
-  }
-}
-
-/** zod asks for `new Function` while it starts; the page's policy refuses and reports it. In browsers it does without. */
-export function zodWithoutEval(): Plugin {
-  return {
-    name: 'zod-without-eval',
-    apply: 'build',
-    transform(code, id) {
-      if (this.environment.name !== 'client' || !/\/zod\/v4\/core\/core\.js$/.test(id.split('?')[0]!))
-        return null
-      return { code: `${code}\nglobalConfig.jitless = true;\n`, map: null }
     },
   }
 }

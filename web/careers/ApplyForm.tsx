@@ -80,23 +80,7 @@ export function ApplyForm({ job, begun, onStartAgain }: ApplyFormProps) {
     )
   return (
     <div className="apply">
-      <aside className="apply__aside">
-        <p className="small">
-          <MoreLink to={path.job({ job: originId }, language)}>{title}</MoreLink>
-        </p>
-        <h1 className="h1">{t('apply.short')}</h1>
-        <ol className="apply__steps">
-          {SECTIONS.map((section) => (
-            <li key={section}>
-              <a href={`#apply-${section}`}>{t(`apply.sections.${section}`)}</a>
-            </li>
-          ))}
-        </ol>
-        <p className="small" role="status">
-          {savedAt ? t('apply.saved', { time: formatTime(new Date(savedAt), language) }) : t('apply.saves')}
-        </p>
-        {savedAt && <TextButton onClick={throwAway}>{t('apply.throwAway')}</TextButton>}
-      </aside>
+      <Aside job={job} savedAt={savedAt} onThrowAway={throwAway} />
       <Form
         className="apply__form"
         schema={ApplicationForm}
@@ -119,6 +103,37 @@ export function ApplyForm({ job, begun, onStartAgain }: ApplyFormProps) {
         <SendPart sending={sending} />
       </Form>
     </div>
+  )
+}
+
+interface AsideProps {
+  job: LoadedJob['job']
+  savedAt: string | null
+  onThrowAway: () => void
+}
+
+/** Which job it is, its steps, and whether what was typed is kept. */
+function Aside({ job: { originId, title }, savedAt, onThrowAway }: AsideProps) {
+  const { t } = useTranslation('careers')
+  const language = useLanguage()
+  return (
+    <aside className="apply__aside">
+      <p className="small">
+        <MoreLink to={path.job({ job: originId }, language)}>{title}</MoreLink>
+      </p>
+      <h1 className="h1">{t('apply.short')}</h1>
+      <ol className="apply__steps">
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <a href={`#apply-${section}`}>{t(`apply.sections.${section}`)}</a>
+          </li>
+        ))}
+      </ol>
+      <p className="small" role="status">
+        {savedAt ? t('apply.saved', { time: formatTime(new Date(savedAt), language) }) : t('apply.saves')}
+      </p>
+      {savedAt && <TextButton onClick={onThrowAway}>{t('apply.throwAway')}</TextButton>}
+    </aside>
   )
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Contract, ContractPrice } from '#modules/contracts/schema.ts'
+import type { MapBlock } from '#web/services/tickets.ts'
 import { services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
@@ -56,18 +57,20 @@ function WishForm({ contract, prices }: { contract: Contract; prices: ContractPr
   const { busy, refusal, make } = useChange()
   const { priceClass: current, newPricingClass: wished } = contract
   const [chosen, setChosen] = useState(wished ?? current)
-  const [block, setBlock] = useState(contract.wish?.block ?? '')
-  const [group, setGroup] = useState(contract.wish?.group ?? '')
+  const [where, setWhere] = useState({
+    block: contract.wish?.block ?? '',
+    group: contract.wish?.group ?? '',
+  })
   const blocks = map.filter((one) => !one.isGuest && one.priceClass === chosen)
   const season = seasonName(contract.season + 1)
 
   async function save(newPricingClass: string | null) {
-    const isHere = blocks.some(({ id }) => id === block)
+    const isHere = blocks.some(({ id }) => id === where.block)
     const isDone = await make(() =>
       changeDetails({
         newPricingClass,
-        newBlock: newPricingClass && isHere ? block : null,
-        newGroup: (newPricingClass && group.trim()) || null,
+        newBlock: newPricingClass && isHere ? where.block : null,
+        newGroup: (newPricingClass && where.group.trim()) || null,
       }),
     )
     if (!isDone) return
@@ -110,26 +113,7 @@ function WishForm({ contract, prices }: { contract: Contract; prices: ContractPr
           />
         ))}
       </ChoiceGroup>
-      {chosen !== current && (
-        <div className="contract-wish">
-          <Field label={t('class.inBlock')} hint={t('class.inBlockHint')}>
-            <Select
-              value={blocks.some(({ id }) => id === block) ? block : ''}
-              onChange={({ target }) => setBlock(target.value)}
-            >
-              <option value="">{t('class.anyBlock')}</option>
-              {blocks.map(({ id, stand }) => (
-                <option key={id} value={id}>
-                  {t('class.blockOption', { block: id, stand: text(standName(stand)) })}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('class.group')} hint={t('class.groupHint')}>
-            <Input value={group} maxLength={40} onChange={({ target }) => setGroup(target.value)} />
-          </Field>
-        </div>
-      )}
+      {chosen !== current && <WhereFields blocks={blocks} where={where} onChange={setWhere} />}
       <Refusal text={refusal} />
       <p>
         <Button type="submit" kind="ink" busy={busy}>
@@ -137,6 +121,45 @@ function WishForm({ contract, prices }: { contract: Contract; prices: ContractPr
         </Button>
       </p>
     </form>
+  )
+}
+
+type Where = { block: string; group: string }
+
+interface WhereFieldsProps {
+  /** Those of the class that is wished for. */
+  blocks: readonly MapBlock[]
+  where: Where
+  onChange: (where: Where) => void
+}
+
+/** In which block, and beside whom. */
+function WhereFields({ blocks, where, onChange }: WhereFieldsProps) {
+  const { t } = useTranslation('contracts')
+  const text = useText()
+  return (
+    <div className="contract-wish">
+      <Field label={t('class.inBlock')} hint={t('class.inBlockHint')}>
+        <Select
+          value={blocks.some(({ id }) => id === where.block) ? where.block : ''}
+          onChange={({ target }) => onChange({ ...where, block: target.value })}
+        >
+          <option value="">{t('class.anyBlock')}</option>
+          {blocks.map(({ id, stand }) => (
+            <option key={id} value={id}>
+              {t('class.blockOption', { block: id, stand: text(standName(stand)) })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('class.group')} hint={t('class.groupHint')}>
+        <Input
+          value={where.group}
+          maxLength={40}
+          onChange={({ target }) => onChange({ ...where, group: target.value })}
+        />
+      </Field>
+    </div>
   )
 }
 

@@ -40,19 +40,9 @@ export type BestWish = {
 /** The places of this event in the cart, and everything that is done with them. */
 export function useSeatCart(event: EventDetail, onTaken: () => void) {
   const { cart, busy } = useCart()
-  const [problem, setProblem] = useState<SeatProblem | null>(null)
+  const { problem, dismissProblem, understand } = useSeatProblem(onTaken)
   const [adding, setAdding] = useState<string | null>(null)
   const places = ownPlaces(cart?.orders.flatMap((order) => order.items) ?? [], event)
-
-  const understand = useCallback(
-    (failure: Failure): boolean => {
-      const code = KNOWN.find((known) => known === failure.problem?.errorCode) ?? null
-      setProblem(code)
-      if (code === 'SEAT_TAKEN') onTaken()
-      return code !== null
-    },
-    [onTaken],
-  )
 
   async function addPlace(place: {
     key: string
@@ -61,7 +51,7 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     quantity?: number
     option: { key: 'seatId' | 'blockId'; value: string }
   }): Promise<boolean> {
-    setProblem(null)
+    dismissProblem()
     setAdding(place.key)
     const added = await addToCart(
       {
@@ -82,7 +72,7 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
   }
 
   async function addBest(wish: BestWish): Promise<BestAvailableAnswer | null> {
-    setProblem(null)
+    dismissProblem()
     setAdding('best')
     const identity = await ensureIdentity()
     const answer =
@@ -107,7 +97,7 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
   }
 
   async function removePlaces(items: CartItem[]): Promise<void> {
-    setProblem(null)
+    dismissProblem()
     for (const item of items) await removeFromCart(item)
     onTaken()
   }
@@ -121,7 +111,7 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     busy,
     adding,
     problem,
-    dismissProblem: () => setProblem(null),
+    dismissProblem,
     places: places.filter(({ item }) => !isExpired(item)),
     expired: places.filter(({ item }) => isExpired(item)),
     addPlace,
@@ -131,6 +121,21 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     removePlaces,
     prolongAll,
   }
+}
+
+/** Why a place cannot be had, where the plan can say it. */
+function useSeatProblem(onTaken: () => void) {
+  const [problem, setProblem] = useState<SeatProblem | null>(null)
+  const understand = useCallback(
+    (failure: Failure): boolean => {
+      const code = KNOWN.find((known) => known === failure.problem?.errorCode) ?? null
+      setProblem(code)
+      if (code === 'SEAT_TAKEN') onTaken()
+      return code !== null
+    },
+    [onTaken],
+  )
+  return { problem, dismissProblem: () => setProblem(null), understand }
 }
 
 const optionOf = ({ seatId, block }: OwnPlace) =>

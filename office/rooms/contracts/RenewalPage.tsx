@@ -82,8 +82,7 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
   const { language } = useOfficeLanguage()
   const mayRenew = usePermission('contracts.renew')
   const [open, setOpen] = useState<'terms' | 'prices' | 'sale' | null>(null)
-  const { renewalFrom, confirmUntil, renewedAt, asked, confirmed, contracts } = season
-  const moment = (at: string | null) => (at ? shortMoment(at, language) : t('renewal.undecided'))
+  const { renewalFrom, renewedAt, asked, confirmed, contracts } = season
 
   async function tryRun() {
     const answer = await act(tryRenewal, { params: { season: season.season } })
@@ -100,24 +99,7 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
           { term: t('renewal.confirmed'), value: confirmed },
         ]}
       />
-      <Facts
-        facts={[
-          ...(renewedAt && !renewalFrom
-            ? []
-            : [
-                { term: t('renewal.renewalFrom'), value: moment(renewalFrom) },
-                { term: t('renewal.confirmUntil'), value: moment(confirmUntil) },
-                { term: t('renewal.silent'), value: t(`renewal.silentHolders.${season.silentHolders}`) },
-              ]),
-          { term: t('renewal.notice'), value: shortDay(season.noticeUntil, language) },
-          { term: t('renewal.instalments'), value: season.instalments },
-          {
-            term: t('renewal.prices'),
-            value: season.prices.length === 0 ? t('renewal.noPrices') : pricesInWords(season, language),
-          },
-          { term: t('renewal.sale'), value: saleInWords() },
-        ]}
-      />
+      <SeasonFacts season={season} />
       <p className="contracts-actions">
         {mayRenew && !renewedAt && (
           <>
@@ -152,16 +134,44 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
     </Section>
   )
 
+  function stateOf(): string {
+    if (renewedAt) return t('renewal.renewed', { day: shortDay(renewedAt, language) })
+    return season.isRenewing ? t('renewal.open', { confirmed, asked }) : ''
+  }
+}
+
+/** Until when what has to be said, what it costs, and to whom it is sold. */
+function SeasonFacts({ season }: { season: OfficeSeason }) {
+  const { t } = useTranslation('contracts')
+  const { language } = useOfficeLanguage()
+  const { renewalFrom, confirmUntil, renewedAt } = season
+  const moment = (at: string | null) => (at ? shortMoment(at, language) : t('renewal.undecided'))
+  return (
+    <Facts
+      facts={[
+        ...(renewedAt && !renewalFrom
+          ? []
+          : [
+              { term: t('renewal.renewalFrom'), value: moment(renewalFrom) },
+              { term: t('renewal.confirmUntil'), value: moment(confirmUntil) },
+              { term: t('renewal.silent'), value: t(`renewal.silentHolders.${season.silentHolders}`) },
+            ]),
+        { term: t('renewal.notice'), value: shortDay(season.noticeUntil, language) },
+        { term: t('renewal.instalments'), value: season.instalments },
+        {
+          term: t('renewal.prices'),
+          value: season.prices.length === 0 ? t('renewal.noPrices') : pricesInWords(season, language),
+        },
+        { term: t('renewal.sale'), value: saleInWords() },
+      ]}
+    />
+  )
+
   function saleInWords(): string {
     if (season.phases.length === 0) return t('renewal.noSale')
     return season.phases
       .map(({ who, from }) => `${t(`renewal.who.${who}`)}: ${shortMoment(from, language)}`)
       .join(' · ')
-  }
-
-  function stateOf(): string {
-    if (renewedAt) return t('renewal.renewed', { day: shortDay(renewedAt, language) })
-    return season.isRenewing ? t('renewal.open', { confirmed, asked }) : ''
   }
 }
 

@@ -36,7 +36,6 @@ export function StockTable({ product }: { product: OfficeProduct }) {
       : null,
   )
   const read = readStock(sizes, typed)
-  const sum = (of: (size: OfficeSize) => number) => sizes.reduce((all, size) => all + of(size), 0)
   return (
     <Section
       title={t('stock.title')}
@@ -50,27 +49,7 @@ export function StockTable({ product }: { product: OfficeProduct }) {
     >
       {isSizing && <SizesDialog product={product} onClose={() => setSizing(false)} />}
       <Table caption={t('stock.title')} className="product-sizes">
-        <thead>
-          <tr>
-            <th scope="col">{t('stock.size')}</th>
-            <th scope="col" className="product-sizes__wide">
-              {t('columns.id')}
-            </th>
-            <th scope="col" className="r">
-              {t('stock.lies')}
-            </th>
-            <th scope="col" className="r">
-              {t('stock.held')}
-            </th>
-            <th scope="col" className="r">
-              {t('stock.free')}
-            </th>
-            <th scope="col" className="r product-sizes__wide">
-              {t('stock.sold')}
-            </th>
-            <th scope="col">{t('columns.state')}</th>
-          </tr>
-        </thead>
+        <StockHead />
         <tbody>
           {sizes.map((size) => (
             <SizeRow
@@ -82,17 +61,7 @@ export function StockTable({ product }: { product: OfficeProduct }) {
             />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('stock.sum')}</th>
-            <td className="product-sizes__wide" />
-            <td className="r">{sum(({ lies }) => lies)}</td>
-            <td className="r">{sum(({ held }) => held)}</td>
-            <td className="r">{sum(({ free }) => free)}</td>
-            <td className="r product-sizes__wide">{sum(({ sold }) => sold)}</td>
-            <td />
-          </tr>
-        </tfoot>
+        <StockSum sizes={sizes} />
       </Table>
       {mayChange && read.sizes === 0 && read.wrong.length === 0 && (
         <p className="product-note">{t('stock.hint')}</p>
@@ -101,6 +70,52 @@ export function StockTable({ product }: { product: OfficeProduct }) {
         <StockBooking product={product} read={read} onDone={() => setTyped({})} />
       )}
     </Section>
+  )
+}
+
+function StockHead() {
+  const { t } = useTranslation('products')
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('stock.size')}</th>
+        <th scope="col" className="product-sizes__wide">
+          {t('columns.id')}
+        </th>
+        <th scope="col" className="r">
+          {t('stock.lies')}
+        </th>
+        <th scope="col" className="r">
+          {t('stock.held')}
+        </th>
+        <th scope="col" className="r">
+          {t('stock.free')}
+        </th>
+        <th scope="col" className="r product-sizes__wide">
+          {t('stock.sold')}
+        </th>
+        <th scope="col">{t('columns.state')}</th>
+      </tr>
+    </thead>
+  )
+}
+
+/** Of all sizes together. */
+function StockSum({ sizes }: { sizes: readonly OfficeSize[] }) {
+  const { t } = useTranslation('products')
+  const sum = (of: (size: OfficeSize) => number) => sizes.reduce((all, size) => all + of(size), 0)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('stock.sum')}</th>
+        <td className="product-sizes__wide" />
+        <td className="r">{sum(({ lies }) => lies)}</td>
+        <td className="r">{sum(({ held }) => held)}</td>
+        <td className="r">{sum(({ free }) => free)}</td>
+        <td className="r product-sizes__wide">{sum(({ sold }) => sold)}</td>
+        <td />
+      </tr>
+    </tfoot>
   )
 }
 

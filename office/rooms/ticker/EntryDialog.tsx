@@ -52,31 +52,23 @@ function changeOf(entry: DeskEntry, draft: Draft): CorrectedEntry | null {
   return change
 }
 
+interface EntryDialogProps {
+  entry: DeskEntry
+  handle: DeskHandle
+  onClose: () => void
+}
+
 /** An entry is told otherwise or taken back. Readers see that it was corrected; what is taken back is gone everywhere. */
-export function EntryDialog(props: { entry: DeskEntry; handle: DeskHandle; onClose: () => void }) {
+export function EntryDialog(props: EntryDialogProps) {
   const { entry, handle, onClose } = props
   const { t } = useTranslation('ticker')
   const say = useFailureWords()
   const titleOf = useEntryTitle(handle.desk)
   const [draft, setDraft] = useState(() => draftOf(entry))
-  const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, failure, save, remove } = useCorrecting(props)
   const change = changeOf(entry, draft)
-  const params = { id: handle.desk.id, entryId: entry.id }
-  const reaction = () => 'silent' as const
   const away = handle.isReachable ? null : t('edit.offline')
-
-  async function done(sent: ReturnType<typeof save>) {
-    setBusy(true)
-    const answer = await sent
-    setBusy(false)
-    if (!answer.ok) return setFailure(answer.failure)
-    handle.take(answer.data)
-    onClose()
-  }
-  const save = () => act(correctTickerEntry, { params, body: change!, reaction })
-  const remove = () => act(removeTickerEntry, { params, query: { version: entry.version }, reaction })
 
   return (
     <OfficeDialog
@@ -86,13 +78,7 @@ export function EntryDialog(props: { entry: DeskEntry; handle: DeskHandle; onClo
       actions={
         isAsking ? (
           <>
-            <Button
-              size="s"
-              kind="err"
-              busy={isBusy}
-              disabledReason={away}
-              onClick={() => void done(remove())}
-            >
+            <Button size="s" kind="err" busy={isBusy} disabledReason={away} onClick={() => void remove()}>
               {t('edit.remove')}
             </Button>
             <Button size="s" kind="quiet" onClick={() => setAsking(false)}>
@@ -106,7 +92,7 @@ export function EntryDialog(props: { entry: DeskEntry; handle: DeskHandle; onClo
               kind="ink"
               busy={isBusy}
               disabledReason={away ?? (change ? null : t('edit.minuteWrong'))}
-              onClick={() => void done(save())}
+              onClick={() => void save(change!)}
             >
               {t('edit.save')}
             </Button>
@@ -118,11 +104,7 @@ export function EntryDialog(props: { entry: DeskEntry; handle: DeskHandle; onClo
       }
     >
       {isAsking ? (
-        <p>
-          {t(
-            entry.type === 'Goal' ? 'edit.removeGoal' : entry.becomes ? 'edit.removeStep' : 'edit.removeText',
-          )}
-        </p>
+        <p>{t(`edit.${whatGoes(entry)}`)}</p>
       ) : (
         <Fields
           entry={entry}
@@ -139,6 +121,32 @@ export function EntryDialog(props: { entry: DeskEntry; handle: DeskHandle; onClo
       )}
     </OfficeDialog>
   )
+}
+
+/** Saved or taken back, and the desk knows it; else why not. */
+function useCorrecting({ entry, handle, onClose }: EntryDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const params = { id: handle.desk.id, entryId: entry.id }
+  const reaction = () => 'silent' as const
+
+  async function done(sent: ReturnType<typeof act<typeof correctTickerEntry>>) {
+    setBusy(true)
+    const answer = await sent
+    setBusy(false)
+    if (!answer.ok) return setFailure(answer.failure)
+    handle.take(answer.data)
+    onClose()
+  }
+  const save = (body: CorrectedEntry) => done(act(correctTickerEntry, { params, body, reaction }))
+  const remove = () => done(act(removeTickerEntry, { params, query: { version: entry.version }, reaction }))
+  return { isBusy, failure, save, remove }
+}
+
+/** What its removal takes with it: a goal, a step of the match, or words alone. */
+function whatGoes({ type, becomes }: DeskEntry) {
+  if (type === 'Goal') return 'removeGoal'
+  return becomes ? 'removeStep' : 'removeText'
 }
 
 type FieldsProps = {

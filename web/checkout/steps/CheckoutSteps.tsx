@@ -52,7 +52,6 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const [livesIn, setLivesIn] = useState<string | null>(null)
   const [reference, setReference] = useState(draft.reference)
   const [presses, setPresses] = useState(0)
-  const settling = useRef(false)
   const offers = offersFor(buyer.options, {
     cart,
     countryCode: delivery.billing?.countryCode ?? null,
@@ -77,15 +76,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     if (method) trackPayment(cart, method)
   }
 
-  async function order() {
-    if (settling.current) return
-    settling.current = true
-    await orderNow().finally(() => {
-      settling.current = false
-    })
-  }
-
-  async function orderNow() {
+  const order = useOneAtATime(async () => {
     setPresses(presses + 1)
     if (missingFrom({ delivery, offer, terms, isSaid, guest }).length > 0) return
     const { billing, shipping } = await settleAddresses(delivery, reloadBuyer)
@@ -100,7 +91,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       ...(offer!.stored ? { paymentTokenId: offer!.stored.id } : {}),
       ...(remember && !offer!.stored ? { rememberMethod: true } : {}),
     })
-  }
+  })
 
   return (
     <>
@@ -136,6 +127,18 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       />
     </>
   )
+}
+
+/** A press while what the one before began is under way does nothing. */
+function useOneAtATime(run: () => Promise<void>): () => Promise<void> {
+  const isRunning = useRef(false)
+  return async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await run().finally(() => {
+      isRunning.current = false
+    })
+  }
 }
 
 /** What every order says. */

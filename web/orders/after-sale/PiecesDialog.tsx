@@ -94,18 +94,7 @@ export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
           ))}
           {asked && items.length === 0 && <FieldError>{t('chooseItems')}</FieldError>}
         </fieldset>
-        <Field label={t('reason')} error={asked && reason === '' ? t('chooseReason') : undefined}>
-          <Select value={reason} onChange={(event) => setReason(event.target.value as R)}>
-            <option value="" disabled>
-              {t('pleaseChoose')}
-            </option>
-            {reasons.map((one) => (
-              <option key={one} value={one}>
-                {t(`reasons.${one as string}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ReasonField reasons={reasons} value={reason} isAsked={asked} onChange={setReason} />
         {children}
         {comingBack(items)}
         {failure && (
@@ -117,6 +106,32 @@ export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface ReasonFieldProps<R extends string> {
+  reasons: readonly R[]
+  value: R | ''
+  /** It was tried without one. */
+  isAsked: boolean
+  onChange: (reason: R) => void
+}
+
+function ReasonField<R extends string>({ reasons, value, isAsked, onChange }: ReasonFieldProps<R>) {
+  const { t } = useTranslation('afterSale')
+  return (
+    <Field label={t('reason')} error={isAsked && value === '' ? t('chooseReason') : undefined}>
+      <Select value={value} onChange={(event) => onChange(event.target.value as R)}>
+        <option value="" disabled>
+          {t('pleaseChoose')}
+        </option>
+        {reasons.map((one) => (
+          <option key={one} value={one}>
+            {t(`reasons.${one as string}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

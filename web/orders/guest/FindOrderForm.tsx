@@ -23,34 +23,11 @@ type Failed = 'notFound' | 'tooMany' | 'failed' | 'otherMailbox'
 /** Number and mailbox; the link of a mail brings both. */
 export function FindOrderForm({ isSignedIn, onFound }: FindOrderFormProps) {
   const { t } = useTranslation('guestOrder')
-  const language = useLanguage()
   const { hash } = useLocation()
-  const navigate = useNavigate()
   const [brought] = useState(() => broughtBy(hash))
   const [errors, setErrors] = useState<Partial<Wanted>>({})
-  const [failed, setFailed] = useState<Failed | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { find, failed, busy } = useFinding({ isSignedIn, onFound })
   const hasAsked = useRef(false)
-
-  async function find(wanted: Wanted): Promise<void> {
-    setBusy(true)
-    setFailed(null)
-    const answer = await call(findGuestOrder, { body: wanted, reaction: shownInPlace })
-    if (answer.ok && isSignedIn) await takeIn()
-    else if (answer.ok) {
-      keepGuestOrder({ ...answer.data, ...wanted })
-      onFound(answer.data.checkoutId)
-    } else setFailed(reasonOf(answer.failure.status))
-    setBusy(false)
-  }
-
-  /** Whoever is signed in sees it in their account: it goes there, if the mailbox is proved to be theirs. */
-  async function takeIn(): Promise<void> {
-    const answer = await call(takeInGuestOrders, { reaction: shownInPlace })
-    if (!answer.ok) setFailed('failed')
-    else if (answer.data.orders > 0) await navigate(path.orders(language))
-    else setFailed('otherMailbox')
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link of a mail asks once by itself
   useEffect(() => {
@@ -113,6 +90,36 @@ export function FindOrderForm({ isSignedIn, onFound }: FindOrderFormProps) {
       </form>
     </>
   )
+}
+
+/** Asks for the order, and says why there is none. */
+function useFinding({ isSignedIn, onFound }: FindOrderFormProps) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function find(wanted: Wanted): Promise<void> {
+    setBusy(true)
+    setFailed(null)
+    const answer = await call(findGuestOrder, { body: wanted, reaction: shownInPlace })
+    if (answer.ok && isSignedIn) await takeIn()
+    else if (answer.ok) {
+      keepGuestOrder({ ...answer.data, ...wanted })
+      onFound(answer.data.checkoutId)
+    } else setFailed(reasonOf(answer.failure.status))
+    setBusy(false)
+  }
+
+  /** Whoever is signed in sees it in their account: it goes there, if the mailbox is proved to be theirs. */
+  async function takeIn(): Promise<void> {
+    const answer = await call(takeInGuestOrders, { reaction: shownInPlace })
+    if (!answer.ok) setFailed('failed')
+    else if (answer.data.orders > 0) await navigate(path.orders(language))
+    else setFailed('otherMailbox')
+  }
+
+  return { find, failed, busy }
 }
 
 function reasonOf(status: number | null): Failed {

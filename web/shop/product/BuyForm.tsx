@@ -29,48 +29,15 @@ type BuyFormProps = {
 /** PRD-07: size, flock, quantity, and into the cart. */
 export function BuyForm({ product, category, delivery, flock, onPrint }: BuyFormProps) {
   const { t } = useTranslation('shop')
-  const { language } = useHere()
   const text = useText()
   const { variants } = product
   const disabledReason = useReason(product)
   const [sku, setSku] = useState(variants.length === 1 ? variants[0]!.sku : null)
   const [quantity, setQuantity] = useState(1)
-  const [isReported, setReported] = useState(false)
-  const [isAdding, setAdding] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const variant = variants.find((one) => one.sku === sku) ?? null
   const most = Math.min(product.maxQuantity, variant?.left ?? product.maxQuantity)
   const count = Math.max(1, Math.min(quantity, most))
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    setReported(true)
-    setRefused(null)
-    if (!variant || !(await canBePrinted(flock))) {
-      const wrong = variant ? '[aria-invalid="true"], .flock input' : '.sizes input:enabled'
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
-      return
-    }
-    setAdding(true)
-    const { addProductToCart } = await import('../add-product.ts')
-    const outcome = await addProductToCart({
-      sku: variant.sku,
-      quantity: count,
-      userOptionValues: optionsOf(flock),
-    })
-    setAdding(false)
-    if (outcome.kind === 'refused') setRefused(outcome.errorCode)
-    if (outcome.kind !== 'added') return
-    setReported(false)
-    void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart())
-    toast({
-      kind: 'ok',
-      id: 'added',
-      title: t('added', { name: text(product.name) }),
-      action: { label: t('toCart'), onSelect: () => window.location.assign(path.cart(language)) },
-    })
-  }
+  const { form, add, isReported, isAdding, refused } = useAdding({ product, variant, count, flock })
 
   return (
     <form className="c5 product-page__buy" ref={form} onSubmit={add} noValidate>
@@ -117,6 +84,54 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
       />
     </form>
   )
+}
+
+type Chosen = Pick<BuyFormProps, 'product' | 'flock'> & {
+  /** Null: no size is chosen yet. */
+  variant: ProductDetail['variants'][number] | null
+  count: number
+}
+
+/** Into the cart; what is missing is said once it was tried, and where. */
+function useAdding({ product, variant, count, flock }: Chosen) {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  const text = useText()
+  const [isReported, setReported] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    setReported(true)
+    setRefused(null)
+    if (!variant || !(await canBePrinted(flock))) {
+      const wrong = variant ? '[aria-invalid="true"], .flock input' : '.sizes input:enabled'
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
+      return
+    }
+    setAdding(true)
+    const { addProductToCart } = await import('../add-product.ts')
+    const outcome = await addProductToCart({
+      sku: variant.sku,
+      quantity: count,
+      userOptionValues: optionsOf(flock),
+    })
+    setAdding(false)
+    if (outcome.kind === 'refused') setRefused(outcome.errorCode)
+    if (outcome.kind !== 'added') return
+    setReported(false)
+    void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart())
+    toast({
+      kind: 'ok',
+      id: 'added',
+      title: t('added', { name: text(product.name) }),
+      action: { label: t('toCart'), onSelect: () => window.location.assign(path.cart(language)) },
+    })
+  }
+
+  return { form, add, isReported, isAdding, refused }
 }
 
 interface AddRowProps {

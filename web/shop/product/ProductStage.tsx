@@ -25,8 +25,6 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
   const row = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
-  const say = useText()
-  const name = say(product.name)
   const back = images.findIndex((image) => isBack(image.id))
   const front = images.findIndex((image) => image.id.endsWith('-front'))
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
@@ -49,22 +47,7 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
               {index === back && product.flock ? (
                 <Back product={product} imageUrl={image.url} flock={flock} />
               ) : (
-                <Picture
-                  className="product-page__image"
-                  src={image.id}
-                  width={800}
-                  height={920}
-                  crop="fit"
-                  alt={
-                    image.text
-                      ? say(image.text)
-                      : index === 0
-                        ? t('pictureOf', { name })
-                        : t('pictureOfNumber', { name, number: index + 1 })
-                  }
-                  sizes="(max-width: 899px) 84vw, 43vw"
-                  eager={index === 0}
-                />
+                <Front product={product} index={index} />
               )}
             </div>
           ))}
@@ -93,22 +76,7 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
           <ProductChip product={product} />
         )}
       </div>
-      {images.length > 1 && (
-        <ul className="product-page__thumbs">
-          {images.map((image, index) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                aria-pressed={index === at}
-                aria-label={t('pictureNumber', { number: index + 1, total: images.length })}
-                onClick={() => show(index)}
-              >
-                <Picture src={image.id} width={160} height={184} crop="fit" alt="" sizes="160px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {images.length > 1 && <Thumbs images={images} at={at} onShow={show} />}
       {zoomed !== null && (
         <Suspense>
           <ZoomDialog product={product} first={zoomed} onClose={() => setZoomed(null)} />
@@ -134,6 +102,53 @@ function useTurning({
     last.current = kind
     show(kind === 'none' ? 0 : back)
   }, [kind, back, show])
+}
+
+/** One of the pictures, as it was taken; described by the club, else by its number. */
+function Front({ product, index }: { product: ProductDetail; index: number }) {
+  const { t } = useTranslation('shop')
+  const say = useText()
+  const name = say(product.name)
+  const image = product.images[index]!
+  const words = index === 0 ? t('pictureOf', { name }) : t('pictureOfNumber', { name, number: index + 1 })
+  return (
+    <Picture
+      className="product-page__image"
+      src={image.id}
+      width={800}
+      height={920}
+      crop="fit"
+      alt={image.text ? say(image.text) : words}
+      sizes="(max-width: 899px) 84vw, 43vw"
+      eager={index === 0}
+    />
+  )
+}
+
+interface ThumbsProps {
+  images: ProductDetail['images']
+  at: number
+  onShow: (index: number) => void
+}
+
+function Thumbs({ images, at, onShow }: ThumbsProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <ul className="product-page__thumbs">
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            aria-pressed={index === at}
+            aria-label={t('pictureNumber', { number: index + 1, total: images.length })}
+            onClick={() => onShow(index)}
+          >
+            <Picture src={image.id} width={160} height={184} crop="fit" alt="" sizes="160px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type BackProps = { product: ProductDetail; imageUrl: string; flock: PrintChoice }

@@ -48,38 +48,10 @@ export function FilterBar({ shelf }: FilterBarProps) {
           {count > 0 && <span className="num">{count}</span>}
         </summary>
         <div className="filters__list">
-          <Facet name={t('filter.size')} isEmpty={facets.sizes.length + filters.sizes.length === 0}>
-            <Boxes
-              name="size"
-              values={withChosen(facets.sizes, filters.sizes).toSorted(({ value: one }, { value: other }) =>
-                bySize(one, other),
-              )}
-              chosen={filters.sizes}
-              isGrid
-            />
-          </Facet>
-          <Facet name={t('filter.colour')} isEmpty={facets.colours.length + filters.colours.length === 0}>
-            <Boxes
-              name="colour"
-              values={withChosen(facets.colours, filters.colours)}
-              chosen={filters.colours}
-              labelOf={(value) => (
-                <>
-                  <i className="swatch" data-colour={value} />
-                  {t(`colour.${value}`)}
-                </>
-              )}
-            />
-          </Facet>
+          <SizeFacet facets={facets} filters={filters} />
+          <ColourFacet facets={facets} filters={filters} />
           <PriceFacet facets={facets} filters={filters} />
-          <Facet name={t('filter.label')} isEmpty={facets.labels.length + filters.labels.length === 0}>
-            <Boxes
-              name="label"
-              values={withChosen(facets.labels, filters.labels).filter(({ value }) => value !== 'Highlight')}
-              chosen={filters.labels}
-              labelOf={(value) => t(`label.${value}`)}
-            />
-          </Facet>
+          <LabelFacet facets={facets} filters={filters} />
           <label className="check filters__stock" key={String(filters.inStock)}>
             <input type="checkbox" name="stock" value="1" defaultChecked={filters.inStock} />
             <span>
@@ -144,7 +116,58 @@ function Boxes({ name, values, chosen, labelOf = (value) => value, isGrid }: Box
   )
 }
 
-function PriceFacet({ facets, filters }: Pick<Shelf, 'facets' | 'filters'>) {
+type FacetProps = Pick<Shelf, 'facets' | 'filters'>
+
+function SizeFacet({ facets: { sizes }, filters }: FacetProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <Facet name={t('filter.size')} isEmpty={sizes.length + filters.sizes.length === 0}>
+      <Boxes
+        name="size"
+        values={withChosen(sizes, filters.sizes).toSorted(({ value: one }, { value: other }) =>
+          bySize(one, other),
+        )}
+        chosen={filters.sizes}
+        isGrid
+      />
+    </Facet>
+  )
+}
+
+function ColourFacet({ facets: { colours }, filters }: FacetProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <Facet name={t('filter.colour')} isEmpty={colours.length + filters.colours.length === 0}>
+      <Boxes
+        name="colour"
+        values={withChosen(colours, filters.colours)}
+        chosen={filters.colours}
+        labelOf={(value) => (
+          <>
+            <i className="swatch" data-colour={value} />
+            {t(`colour.${value}`)}
+          </>
+        )}
+      />
+    </Facet>
+  )
+}
+
+function LabelFacet({ facets: { labels }, filters }: FacetProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <Facet name={t('filter.label')} isEmpty={labels.length + filters.labels.length === 0}>
+      <Boxes
+        name="label"
+        values={withChosen(labels, filters.labels).filter(({ value }) => value !== 'Highlight')}
+        chosen={filters.labels}
+        labelOf={(value) => t(`label.${value}`)}
+      />
+    </Facet>
+  )
+}
+
+function PriceFacet({ facets, filters }: FacetProps) {
   const { t } = useTranslation('shop')
   if (!facets.price) return null
   const { min, max } = facets.price

@@ -25,7 +25,7 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
   const entryId = (entry ?? reachable[0])?.id
 
   // A narrow window begins where one's own seat is, else where the first free one is.
-  const [tip, setTip] = useState<Tip | null>(null)
+  const { tip, show, hide } = useSeatTip()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const area = region.current
@@ -42,15 +42,6 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
     event.currentTarget.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus()
   }
 
-  /** What a seat is stands above it while it is touched, pointed at or focused; its name says the same. */
-  function show({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLElement }) {
-    const seat = (target as HTMLElement).closest<HTMLElement>('[data-seat]')
-    const words = seat?.getAttribute('aria-label')
-    if (!seat || !words) return setTip(null)
-    const [place, around] = [seat.getBoundingClientRect(), currentTarget.getBoundingClientRect()]
-    setTip({ words, x: place.left - around.left + place.width / 2, y: place.top - around.top })
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways
     <div className="seats" ref={region} role="group" aria-label={t('plan.seatsLabel')} onKeyDown={move}>
@@ -58,9 +49,9 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
       <div
         className="seats__in"
         onPointerOver={show}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setTip(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
         onFocus={show}
-        onBlur={() => setTip(null)}
+        onBlur={hide}
       >
         {tip && (
           <span
@@ -97,9 +88,7 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
                       if (!isBusy(seat.id)) onPress(seat)
                     }}
                   >
-                    {seat.state === 'own' && <Icon name="check" />}
-                    {seat.state === 'offered' && <Icon name="swap" />}
-                    {seat.state === 'free' && seat.kind === 'wheelchair' && <Icon name="wheelchair" />}
+                    <SeatIcon seat={seat} />
                   </button>
                 )}
               </Fragment>
@@ -111,4 +100,23 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
       </div>
     </div>
   )
+}
+
+/** What a seat is stands above it while it is touched, pointed at or focused; its name says the same. */
+function useSeatTip() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  function show({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLElement }) {
+    const seat = (target as HTMLElement).closest<HTMLElement>('[data-seat]')
+    const words = seat?.getAttribute('aria-label')
+    if (!seat || !words) return setTip(null)
+    const [place, around] = [seat.getBoundingClientRect(), currentTarget.getBoundingClientRect()]
+    setTip({ words, x: place.left - around.left + place.width / 2, y: place.top - around.top })
+  }
+  return { tip, show, hide: () => setTip(null) }
+}
+
+function SeatIcon({ seat: { state, kind } }: { seat: GridSeat }) {
+  if (state === 'own') return <Icon name="check" />
+  if (state === 'offered') return <Icon name="swap" />
+  return state === 'free' && kind === 'wheelchair' ? <Icon name="wheelchair" /> : null
 }

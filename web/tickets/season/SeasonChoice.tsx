@@ -1,10 +1,6 @@
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { SeasonPrice } from '#modules/contracts/sale/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { addToCart } from '#web/cart/cart.ts'
-import { path } from '#web/paths.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
@@ -15,8 +11,8 @@ import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
 import { instalmentsOf, SEASON_TYPES, seasonPrice } from './season-view.ts'
-import { useChildren } from './useChildren.ts'
-import { useFailureWord } from './useFailureWord.ts'
+import type { useChildren } from './useChildren.ts'
+import { type Offered, useSeasonChoice } from './useSeasonChoice.ts'
 import type { SeasonPlan } from './useSeasonPlan.ts'
 
 /** Beside the plan: the place that was chosen, whose ticket it is, how it is paid, and into the cart. */
@@ -33,58 +29,16 @@ export function SeasonChoice({ plan, block }: { plan: SeasonPlan; block: MapBloc
   return <ChoiceForm key={block.id} plan={plan} block={block} types={types} />
 }
 
-interface ChoiceFormProps {
-  plan: SeasonPlan
-  block: MapBlock
-  types: SeasonPrice[]
-}
-
-function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
+function ChoiceForm({ plan, block, types }: Offered) {
   const { t } = useTranslation(['seasonTickets', 'tickets'])
   const text = useText()
-  const navigate = useNavigate()
-  const language = useLanguage()
-  const { status, organisation, signIn } = useSession()
+  const { status, organisation } = useSession()
   const { season, seat } = plan
-  const [typeId, setType] = useState(types[0]!.ticketType)
-  const [parts, setParts] = useState(1)
-  const [isEntitled, setEntitled] = useState(false)
-  const children = useChildren()
-  const [holderId, setHolder] = useState('')
-  const child = children.find(({ id }) => id === holderId)
-  const [isBusy, setBusy] = useState(false)
-  const { word, hear } = useFailureWord()
-  const price = types.find(({ ticketType }) => ticketType === typeId) ?? types[0]!
+  const { choice, choose, children, child, price, needsWord, word, isBusy, submit } = useSeasonChoice({
+    ...{ plan, block, types },
+  })
+  const { ticketType, parts, isEntitled } = choice
   const [, row, number] = seat?.split('-') ?? []
-  const needsWord = typeId === 'reduced' || isWheelchair(plan, seat)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    hear(null)
-    setBusy(true)
-    if (status !== 'signedIn') {
-      await signIn().catch(() => {})
-      return setBusy(false)
-    }
-    const added = await addToCart(
-      {
-        sku: price.sku,
-        userOptionValues: [
-          seat ? { key: 'seatId', value: seat } : { key: 'blockId', value: block.id },
-          ...(parts > 1 ? [{ key: 'instalments', value: String(parts) }] : []),
-          ...(needsWord && isEntitled ? [{ key: 'entitlement', value: 'confirmed' }] : []),
-          ...(child ? [{ key: 'holderId', value: child.id }] : []),
-        ],
-      },
-      (failure) => {
-        hear(failure)
-        return true
-      },
-    )
-    if (added) return void navigate(path.cart(language))
-    setBusy(false)
-    await plan.block.refresh()
-  }
 
   return (
     <form className="season-choice" onSubmit={(event) => void submit(event)}>
@@ -103,24 +57,26 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
         <HolderField
           options={children}
           child={child}
-          onChange={(id) => {
-            setHolder(id)
-            setEntitled(false)
-          }}
+          onChange={(holderId) => choose({ holderId, isEntitled: false })}
         />
       )}
-      <TypeField types={types} value={typeId} onChange={setType} />
-      {typeId === 'child' && !child && <p className="small muted">{t('choice.child')}</p>}
+      <TypeField types={types} value={ticketType} onChange={(chosen) => choose({ ticketType: chosen })} />
+      {ticketType === 'child' && !child && <p className="small muted">{t('choice.child')}</p>}
       {needsWord && (
         <Entitlement
-          of={typeId === 'reduced' ? 'reduced' : 'accessible'}
+          of={ticketType === 'reduced' ? 'reduced' : 'accessible'}
           child={child}
           isGiven={isEntitled}
-          onChange={setEntitled}
+          onChange={(isGiven) => choose({ isEntitled: isGiven })}
         />
       )}
       {season.instalments > 1 && (
-        <Paying season={season} totalCents={price.price} parts={parts} onChange={setParts} />
+        <Paying
+          season={season}
+          totalCents={price.price}
+          parts={parts}
+          onChange={(count) => choose({ parts: count })}
+        />
       )}
       <Sum plan={plan} price={price} parts={parts} />
       {word && (
@@ -205,12 +161,6 @@ function HolderField({ options, child, onChange }: HolderFieldProps) {
       </Select>
     </Field>
   )
-}
-
-function isWheelchair({ block }: SeasonPlan, seat: string | null): boolean {
-  const [, row, number] = seat?.split('-') ?? []
-  const found = block.seats?.rows.find((one) => one.row === row)
-  return found?.wheelchairs?.includes(Number(number)) ?? false
 }
 
 interface PayingProps {

@@ -39,11 +39,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { uid, poster, next, jump, onTime, pulse = 0, onChapters } = props
   const { t } = useTranslation('player')
   const language = useLanguage()
-  const menuId = useId()
-  const frame = useRef<HTMLElement>(null)
+  const menu = useMenu()
+  const frame = useFocusedFrame()
   const media = useRef<HTMLVideoElement>(null)
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const [goesOn, setGoesOn] = useState(() => loadChoices().goesOn)
   const play = usePlay({ uid, language, asked: jump?.to ?? null })
   const playback = usePlayback({ media, end: play.cutAt })
   const { state } = playback
@@ -52,11 +50,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { captions } = play
   const { captionsIn, choose, toggleCaptions } = useCaptionChoice(captions)
   const { chapters, told } = useChapters({ play, isLive, pulse, onChapters })
+  const goingOn = useGoingOn()
   const goTo = useNext(next)
 
   useBegin({ play, playback, jump })
-  // What was pressed is gone, or lies under it: keys are for the player now.
-  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   useReporting({ play, state, hasFailed: playback.hasFailed, onTime })
   useMediaSession(play.configuration, poster)
 
@@ -68,7 +65,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ref={frame}
       tabIndex={-1}
       aria-label={t('label', { title: play.configuration?.title ?? '' })}
-      data-quiet={!state.isPaused && !isMenuOpen ? '' : undefined}
+      data-quiet={!state.isPaused && !menu.isOpen ? '' : undefined}
       onKeyDown={(event) =>
         pressKey(event, {
           playback,
@@ -106,13 +103,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
           isLive={isLive}
           frame={frame}
           captions={{ isOn: captionsIn !== null, onToggle: captions.length > 0 ? toggleCaptions : null }}
-          menu={{ id: menuId, isOpen: isMenuOpen, onToggle: () => setMenuOpen(!isMenuOpen) }}
+          menu={menu}
           onNext={next && goTo}
         />
       </div>
-      {isMenuOpen && (
+      {menu.isOpen && (
         <PlayerMenu
-          id={menuId}
+          id={menu.id}
           rate={state.rate}
           onRate={playback.setRate}
           qualities={playback.qualities}
@@ -122,15 +119,24 @@ export function VideoPlayer(props: VideoPlayerProps) {
           captions={captions}
           language={captionsIn}
           onLanguage={choose}
-          goesOn={goesOn}
-          onGoesOn={(on) => {
-            setGoesOn(on)
-            saveChoices({ goesOn: on })
-          }}
+          {...goingOn}
         />
       )}
     </section>
   )
+}
+
+/** What was pressed is gone, or lies under it: keys are for the player now. */
+function useFocusedFrame() {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
+  return frame
+}
+
+function useMenu() {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return { id, isOpen, onToggle: () => setOpen(!isOpen) }
 }
 
 /** Captions in a language, or none; remembered for the next video. */
@@ -148,6 +154,16 @@ function useCaptionChoice(captions: ReturnType<typeof usePlay>['captions']) {
         : ((captions.find((one) => one.language === language) ?? captions[0])?.language ?? null),
     )
   return { captionsIn, choose, toggleCaptions }
+}
+
+/** Whether the next one begins by itself; remembered as well. */
+function useGoingOn() {
+  const [goesOn, setGoesOn] = useState(() => loadChoices().goesOn)
+  function onGoesOn(on: boolean) {
+    setGoesOn(on)
+    saveChoices({ goesOn: on })
+  }
+  return { goesOn, onGoesOn }
 }
 
 /** To the page of the next one; on another site by the whole browser. */

@@ -25,36 +25,17 @@ const HOURS = 48
 /** The list is fetched once more, sealed under a PIN that only its coach knows, and opens then without a network. */
 export function TakeDialog({ campId, name, onClose }: TakeDialogProps) {
   const { t } = useTranslation('camps')
-  const { person } = useStaff()
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [step, setStep] = useState<'typing' | 'sealing' | 'taken'>('typing')
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isNotKept, setNotKept] = useState(false)
+  const { step, failure, isNotKept, seal } = useSealing({ campId, name })
   const fault = pinFault(pin)
   const differs = fault === null && again !== pin
 
   async function take() {
     setAsked(true)
     if (fault || differs || step === 'sealing') return
-    setStep('sealing')
-    setFailure(null)
-    const answer = await act(takeCampRoll, { params: { id: campId }, reaction: () => 'silent' })
-    if (!answer.ok) {
-      setStep('typing')
-      return setFailure(answer.failure)
-    }
-    const roll = answer.data
-    const about = { campId, camp: name, personId: person.id, takenAt: new Date().toISOString() }
-    const isKept = await keepAwayPage()
-      .then(() => sealRoll({ about: { ...about, until: roll.keepUntil }, roll, pin }))
-      .then(
-        () => true,
-        () => false,
-      )
-    setNotKept(!isKept)
-    setStep(isKept ? 'taken' : 'typing')
+    await seal(pin)
   }
 
   if (step === 'taken')
@@ -110,4 +91,34 @@ export function TakeDialog({ campId, name, onClose }: TakeDialogProps) {
       </Field>
     </SaveDialog>
   )
+}
+
+/** The list as it is at the club now, sealed on this device. */
+function useSealing({ campId, name }: Pick<TakeDialogProps, 'campId' | 'name'>) {
+  const { person } = useStaff()
+  const [step, setStep] = useState<'typing' | 'sealing' | 'taken'>('typing')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isNotKept, setNotKept] = useState(false)
+
+  async function seal(pin: string) {
+    setStep('sealing')
+    setFailure(null)
+    const answer = await act(takeCampRoll, { params: { id: campId }, reaction: () => 'silent' })
+    if (!answer.ok) {
+      setStep('typing')
+      return setFailure(answer.failure)
+    }
+    const roll = answer.data
+    const about = { campId, camp: name, personId: person.id, takenAt: new Date().toISOString() }
+    const isKept = await keepAwayPage()
+      .then(() => sealRoll({ about: { ...about, until: roll.keepUntil }, roll, pin }))
+      .then(
+        () => true,
+        () => false,
+      )
+    setNotKept(!isKept)
+    setStep(isKept ? 'taken' : 'typing')
+  }
+
+  return { step, failure, isNotKept, seal }
 }

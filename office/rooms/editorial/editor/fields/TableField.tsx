@@ -32,16 +32,11 @@ export function TableField({ path, head, rows, onChange }: TableFieldProps) {
               {table.head.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells are their places
                 <th key={column} scope="col">
-                  <input
-                    className="input"
+                  <Cell
                     id={column === 0 ? fieldId(language, `${path}.head`) : undefined}
-                    lang={language}
-                    maxLength={400}
-                    aria-label={t('table.head', { column: column + 1 })}
-                    value={cell}
-                    onChange={({ target }) =>
-                      onChange({ ...table, head: table.head.with(column, target.value) })
-                    }
+                    label={t('table.head', { column: column + 1 })}
+                    words={cell}
+                    onWrite={(words) => onChange({ ...table, head: table.head.with(column, words) })}
                   />
                 </th>
               ))}
@@ -55,14 +50,11 @@ export function TableField({ path, head, rows, onChange }: TableFieldProps) {
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells are their places
                   <td key={column}>
-                    <input
-                      className="input"
-                      lang={language}
-                      maxLength={400}
-                      aria-label={t('table.cell', { row: at + 1, column: column + 1 })}
-                      value={cell}
-                      onChange={({ target }) =>
-                        onChange({ ...table, rows: table.rows.with(at, row.with(column, target.value)) })
+                    <Cell
+                      label={t('table.cell', { row: at + 1, column: column + 1 })}
+                      words={cell}
+                      onWrite={(words) =>
+                        onChange({ ...table, rows: table.rows.with(at, row.with(column, words)) })
                       }
                     />
                   </td>
@@ -102,5 +94,27 @@ export function TableField({ path, head, rows, onChange }: TableFieldProps) {
         )}
       </div>
     </div>
+  )
+}
+
+interface CellProps {
+  id?: string | undefined
+  label: string
+  words: string
+  onWrite: (words: string) => void
+}
+
+function Cell({ id, label, words, onWrite }: CellProps) {
+  const { language } = useWriting()
+  return (
+    <input
+      className="input"
+      id={id}
+      lang={language}
+      maxLength={400}
+      aria-label={label}
+      value={words}
+      onChange={({ target }) => onWrite(target.value)}
+    />
   )
 }

@@ -16,17 +16,9 @@ interface MoreFieldsProps {
   change: ChangeHead
 }
 
-/** Everything else that is known of a piece: where it stands, from when it is, what search engines say of it. */
+/** Everything else that is known of a piece: where it stands, from when it is, what belongs to it. */
 export function MoreFields({ draft, change }: MoreFieldsProps) {
   const { t } = useTranslation('editor')
-  const optional = (text: string) => (text === '' ? undefined : text)
-  const { seo = {} } = draft
-  const setSeo = (part: Partial<typeof seo>) =>
-    change({
-      seo: Object.fromEntries(
-        Object.entries({ ...seo, ...part }).filter(([, value]) => value !== undefined && value !== false),
-      ),
-    })
   return (
     <div className="editor-more__fields">
       <TextLine
@@ -74,6 +66,30 @@ export function MoreFields({ draft, change }: MoreFieldsProps) {
         value={draft.match}
         onChange={(match) => change({ match: optional(String(match ?? '')) })}
       />
+      <SeoFields draft={draft} change={change} />
+      <Checkbox
+        label={t('head.isTemporary')}
+        checked={draft.isTemporary ?? false}
+        onChange={({ target }) => change({ isTemporary: target.checked })}
+      />
+    </div>
+  )
+}
+
+const optional = (text: string) => (text === '' ? undefined : text)
+
+/** What search engines say of it, and whether they may. */
+function SeoFields({ draft, change }: MoreFieldsProps) {
+  const { t } = useTranslation('editor')
+  const { seo = {} } = draft
+  const setSeo = (part: Partial<typeof seo>) =>
+    change({
+      seo: Object.fromEntries(
+        Object.entries({ ...seo, ...part }).filter(([, value]) => value !== undefined && value !== false),
+      ),
+    })
+  return (
+    <>
       <TextLine
         name="seoTitle"
         path="seo.title"
@@ -96,12 +112,7 @@ export function MoreFields({ draft, change }: MoreFieldsProps) {
         checked={seo.noindex ?? false}
         onChange={({ target }) => setSeo({ noindex: target.checked })}
       />
-      <Checkbox
-        label={t('head.isTemporary')}
-        checked={draft.isTemporary ?? false}
-        onChange={({ target }) => change({ isTemporary: target.checked })}
-      />
-    </div>
+    </>
   )
 }
 

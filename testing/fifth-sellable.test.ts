@@ -8,7 +8,7 @@ import { buildShop, germanAddress } from '#modules/checkout/build.ts'
 import { supplyNotes } from '#modules/checkout/papers/invoice.ts'
 import type { Quote, Sellable } from '#modules/selling/sellable.ts'
 import { testDatabase } from './database.ts'
-import { violations } from './harness/invariants.ts'
+import { violations } from './harness/models/invariants.ts'
 import { call } from './module-app.ts'
 import { createStadiumTour, tourSku } from './stadium-tour.ts'
 

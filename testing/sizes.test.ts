@@ -22,16 +22,19 @@ const MOST_IN_A_FOLDER = 40
 
 test('no folder holds more files than one looks through', () => {
   const counts = new Map<string, number>()
-  for (const file of globSync('{modules,platform,program,web,office,club,demo,tools}/**/*.{ts,tsx,mjs,css}', {
-    cwd: root,
-  }))
+  for (const file of globSync(
+    '{modules,platform,program,web,office,club,demo,tools,testing}/**/*.{ts,tsx,mjs,css}',
+    {
+      cwd: root,
+    },
+  ))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   expect(counts.size).toBeGreaterThan(200)
   expect([...counts].filter(([, count]) => count > MOST_IN_A_FOLDER)).toEqual([])
 })
 
 /** Components and lists of routes are long before they do too much; what decides something is far below. */
-const MOST_OF_A_FUNCTION = 100
+const MOST_OF_A_FUNCTION = 96
 
 test('no function is longer than one keeps in mind', () => {
   const files = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type PersonKey, people } from '#demo/people.ts'
 import { AppError } from '#platform/errors.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { aChild, type BuildCamp, buildCamp, buildCampShop, SHEET } from './build.ts'
 import type { CampChild } from './schema.ts'
 

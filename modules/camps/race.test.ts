@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { slowWrites } from '#testing/race/slow-writes.ts'
 import { aChild, buildCamp, buildCampShop } from './build.ts'
 

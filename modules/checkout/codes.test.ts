@@ -4,7 +4,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import type { Trx } from '#platform/db.ts'
 import { testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { call } from '#testing/module-app.ts'
 import { buildShop } from './build.ts'
 

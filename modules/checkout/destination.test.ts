@@ -11,7 +11,7 @@ import { createTaxes, readCrossBorder } from '#modules/taxes/taxes.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { netOf, vatIn } from '#platform/money.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { call } from '#testing/module-app.ts'
 import { buildShop, germanAddress } from './build.ts'
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
 import { ADDRESS, type Buyer, checkOut, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
 import { buildLaterPaying } from '#testing/harness/later-paying.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildExchange, resaleItem } from './build.ts'
 
 // Attacks: an order in dunning is turned into money between the steps of the job.

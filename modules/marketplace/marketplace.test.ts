@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
 import { checkOut, order, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildExchange, resaleItem } from './build.ts'
 
 const program = await testApp()

@@ -12,7 +12,7 @@ import {
   payAtBankPage,
   putInCart,
 } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildExchange, resaleItem } from './build.ts'
 
 // What happens to tickets of the exchange beyond the straight way: who may buy them, sold again, paid late, called off, moved.

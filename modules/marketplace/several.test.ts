@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { emailOf } from '#demo/people.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { waitingForLocks } from '#testing/waiting.ts'
 import { buildExchange } from './build.ts'
 

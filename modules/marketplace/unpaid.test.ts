@@ -4,8 +4,8 @@ import { buildEvent, seatItem } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import { ADDRESS, type Buyer, checkOut, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
 import { buildLaterPaying, type OtherWay } from '#testing/harness/later-paying.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildExchange, resaleItem } from './build.ts'
 
 // Attacks: tickets that nobody has paid for are turned into money.

@@ -5,7 +5,7 @@ import { createMemberships } from '#modules/memberships/memberships.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildMeans, buildTelevision, buildTelevisionShop } from './build.ts'
 
 const database = await testDatabase()

@@ -10,7 +10,7 @@ import { berlinDate } from '#platform/dates.ts'
 import { newId } from '#platform/ids.ts'
 import { netOf, vatIn } from '#platform/money.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildTelevisionShop, televisionItem } from './build.ts'
 import { seasonYearOf } from './television.rules.ts'
 

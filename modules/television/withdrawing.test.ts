@@ -5,7 +5,7 @@ import { people } from '#demo/people.ts'
 import { creditAfterUse } from '#modules/checkout/after-sale/after-sale.rules.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildTelevisionShop, televisionItem } from './build.ts'
 import { daysOf } from './television.rules.ts'
 

@@ -4,7 +4,7 @@ import { resaleItem } from '#modules/marketplace/build.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import { checkOut, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildSoldToSeller, waitFor } from './build.ts'
 
 const program = await testApp()

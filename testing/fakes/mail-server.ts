@@ -6,6 +6,8 @@ export type MailServerMood =
   | 'puts off'
   /** 550: it does not know the recipient. */
   | 'refuses'
+  /** It lets them wait with the message, for ever. */
+  | 'keeps waiting'
   /** It takes the message, and the line breaks before it says so. */
   | 'takes and says nothing'
   /** Nobody is there. */
@@ -28,15 +30,15 @@ export async function startMailServer({
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
   let calls = 0
-  /** Conversations in which a message is asked for and has not come. */
-  const awaited = new Set<Socket>()
+  /** Conversations that were kept waiting with their message. */
+  const waiting = new Set<Socket>()
 
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
-      awaited.delete(socket)
+      waiting.delete(socket)
     })
     calls += 1
     if (mood === 'down') return void socket.destroy()
@@ -59,7 +61,7 @@ export async function startMailServer({
       },
       data() {
         isMessage = true
-        awaited.add(socket)
+        if (mood === 'keeps waiting') return void waiting.add(socket)
         after(slowMs, () => say('354 go on'))
       },
       quit() {
@@ -73,7 +75,6 @@ export async function startMailServer({
       if (isMessage) {
         const end = text.indexOf('\r\n.\r\n')
         if (end < 0) return
-        awaited.delete(socket)
         taken.push({
           to,
           source: keepsSource ? text.slice(0, end) : '',
@@ -99,7 +100,7 @@ export async function startMailServer({
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     calls: () => calls,
-    isAwaitingMessage: () => awaited.size > 0,
+    isKeepingWaiting: () => waiting.size > 0,
     setMood(next: MailServerMood) {
       mood = next
     },

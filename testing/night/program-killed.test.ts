@@ -3,7 +3,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { testDatabase } from '#testing/database.ts'
 import { portFor } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { killedWhileSelling } from '#testing/race/crash.ts'
+import { killedWhileSelling } from '#testing/race/killed/crash.ts'
 
 const KILLS = sizeOf('B1_KILLS', 200)
 const KILLS_A_RUN = 10

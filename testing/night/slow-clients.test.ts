@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
+import { connectionsTo, openSlowClientsApart } from '#testing/harness/attacks/slow-clients.ts'
 import { createProgram, portFor } from '#testing/harness/program.ts'
-import { connectionsTo, openSlowClientsApart } from '#testing/harness/slow-clients.ts'
 
 const CLIENTS = 3_000
 const CLOSED_MS = 30_000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { ADDRESS, type Buyer, checkOut, type Wish } from '#testing/harness/buyer.ts'
-import { seededOf, violations } from '#testing/harness/invariants.ts'
+import { seededOf, violations } from '#testing/harness/models/invariants.ts'
 
 const ROUNDS = 6
 

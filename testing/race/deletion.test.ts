@@ -4,7 +4,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { overtaken } from './together.ts'
 
 const ROUNDS = 20

@@ -50,8 +50,9 @@ export async function exchangeStorm(
     const offerId = (await offer(seller, request)).json.id
     const buy = async () => {
       const { status } = await putInCart(shop, buyer, resaleItem(offerId))
-      // Every third buyer pays, which takes longest; the others leave it in the cart.
-      if (status !== 200 || !given.pays || number % 3 > 0) return { isHeld: status === 200, isBought: false }
+      // Who begins and every third buyer pays, which takes longest; the others leave it in the cart.
+      const isPaying = given.pays && (number % 4 === 1 || number % 3 === 0)
+      if (status !== 200 || !isPaying) return { isHeld: status === 200, isBought: false }
       return { isHeld: true, isBought: (await checkOut(shop, buyer)).outcome === 'paid' }
     }
     // Who comes first is left to chance, and to where each stands in the row.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { TestApp } from '#testing/app.ts'
 import { type Buyer, order, payAtBankPage, putInCart, type Wish } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
 
 export type ExpiryRace = {

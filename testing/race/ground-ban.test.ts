@@ -4,7 +4,7 @@ import { berlinDate } from '#platform/dates.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor } from '#testing/staff.ts'
 import { overtaken } from './together.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { buildSoldToSeller, waitFor } from '#modules/waiting-list/build.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 
 const program = await testApp()
 const [seller, waiting] = await program.gather(2)

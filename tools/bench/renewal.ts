@@ -1,7 +1,7 @@
 import { closeAsking } from '#modules/contracts/renewal/build.ts'
 import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { buildYear, yearFaults } from '#testing/harness/contract-year.ts'
+import { buildYear, yearFaults } from '#testing/harness/models/contract-year.ts'
 import { ask, perCall, startProcess, stopProcess, usage } from './processes.ts'
 import { rows } from './table.ts'
 

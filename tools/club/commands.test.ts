@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { testApp } from '#testing/app.ts'
 import { checkOut, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { runCommand } from './commands.ts'
 
 const app = await testApp()

@@ -5,7 +5,7 @@ import { buildEvent, seatItem } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { checkOut, order, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { runCommand } from './commands.ts'
 
 const program = await testApp()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { aChild, buildCampShop } from '../build.ts'
 import { buildCampDraw } from './build.ts'
 

@@ -5,7 +5,7 @@ import { goodsForAll } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { buildShop } from '#modules/checkout/build.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { call } from '#testing/module-app.ts'
 
 const database = await testDatabase()

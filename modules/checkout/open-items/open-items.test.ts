@@ -4,8 +4,8 @@ import { buildEvent, seatItem } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import type { Buyer } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
 import { buildLaterPaying } from '#testing/harness/later-paying.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 
 const program = await testApp()
 const { db } = program.test

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
 import { buildLaterPaying } from '#testing/harness/later-paying.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor } from '#testing/staff.ts'
 
 const program = await testApp()

@@ -6,7 +6,7 @@ import { buildEvent } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor, officeHostOf } from '#testing/staff.ts'
 
 const program = await testApp()

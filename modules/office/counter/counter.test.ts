@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor } from '#testing/staff.ts'
 
 const program = await testApp()

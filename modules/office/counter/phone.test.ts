@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { answersOf } from '#testing/race/together.ts'
 import { officeFor } from '#testing/staff.ts'
 

@@ -7,8 +7,8 @@ import { buildTransfer } from '#modules/wallet/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkOut, order, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
 import { buildLaterPaying } from '#testing/harness/later-paying.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor } from '#testing/staff.ts'
 
 // What staff are told before is what happens then, in a world where everything is in the way.

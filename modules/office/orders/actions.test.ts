@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ordering } from '#club/ordering.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor } from '#testing/staff.ts'
 import { buildOrders } from './build.ts'
 

@@ -4,7 +4,7 @@ import { emailOf, people } from '#demo/people.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor } from '#testing/staff.ts'
 
 const program = await testApp()

@@ -4,7 +4,7 @@ import { type PersonKey, people } from '#demo/people.ts'
 import { layValues } from '#modules/values/now.rules.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildTelevision } from '../build.ts'
 import { buildGiftShop, DAY, giftItem, MAIL, SKU, WORDS } from './build.ts'
 

@@ -5,7 +5,7 @@ import { createMemberships } from '#modules/memberships/memberships.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildMeans, buildTelevision, buildTelevisionShop } from '../build.ts'
 import { televisionData } from '../personal-data.ts'
 

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { buildExchange, resaleItem } from '#modules/marketplace/build.ts'
 import { testApp } from '#testing/app.ts'
 import { ADDRESS, type Buyer, checkOut, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
 import { buildLaterPaying } from '#testing/harness/later-paying.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { buildUpgrades } from './build.ts'
 
 // An attack: one buys for a child, the other pays the difference and sells it at full price, and the bank takes the first price back.

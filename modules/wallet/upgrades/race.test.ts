@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, outcomeOf, payAtBankPage } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { waitingForLocks } from '#testing/waiting.ts'
 import { buildUpgrades, TRANSFERS } from './build.ts'
 

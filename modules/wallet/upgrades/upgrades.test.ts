@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import { type Buyer, checkOut, order, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { agreed, buildUpgrades, TRANSFERS } from './build.ts'
 
 /** A child's ticket that was forwarded to a grown-up, who pays what lacks to the full price. */

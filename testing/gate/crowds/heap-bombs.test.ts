@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
+import { askRaw, type RawRequest } from '#testing/harness/attacks/raw-request.ts'
 import { createProgram, portFor } from '#testing/harness/program.ts'
-import { askRaw, type RawRequest } from '#testing/harness/raw-request.ts'
 
 const PARALLEL = 8
 /** As `npm start` bounds it; what it starts with is about a third of it. */
@@ -91,7 +91,7 @@ test('C13 addresses longer or deeper than any of ours are refused on every route
 
 test('A16 C13 sees a program that asks itself without a bound', async () => {
   const port = portFor(23)
-  const child = fork(join(import.meta.dirname, '../../harness/unbounded.ts'), [String(port)], {
+  const child = fork(join(import.meta.dirname, '../../harness/attacks/unbounded.ts'), [String(port)], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=64'],
     stdio: 'ignore',
   })

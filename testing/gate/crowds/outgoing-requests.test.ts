@@ -6,9 +6,9 @@ import { createExternalIssuer } from '#modules/identity/tokens/external-issuer.t
 import { askOutside } from '#platform/http/outgoing.ts'
 import { testApp } from '#testing/app.ts'
 import { readApi } from '#testing/harness/api.ts'
-import { stringsIn, withValue } from '#testing/harness/body-leaves.ts'
-import { watchConnections } from '#testing/harness/connections.ts'
-import { INWARD_TARGETS } from '#testing/harness/inward-targets.ts'
+import { stringsIn, withValue } from '#testing/harness/attacks/body-leaves.ts'
+import { INWARD_TARGETS } from '#testing/harness/attacks/inward-targets.ts'
+import { watchConnections } from '#testing/harness/processes/connections.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { pathOf, policyRoutes } from '#testing/policy.ts'
 

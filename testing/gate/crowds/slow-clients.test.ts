@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Handle, oneAtATime } from '#platform/http/request-bounds.ts'
 import { createGuardedServer } from '#platform/http/slow-client-guard.ts'
 import { testApp } from '#testing/app.ts'
-import { connectionsTo, openSlowClients } from '#testing/harness/slow-clients.ts'
+import { connectionsTo, openSlowClients } from '#testing/harness/attacks/slow-clients.ts'
 
 /** Slow headers, bodies and readers, with a patience of moments; `testing/night` sends three thousand to the program. */
 const CLIENTS = 100

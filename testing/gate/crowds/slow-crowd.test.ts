@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
+import { connectionsTo } from '#testing/harness/attacks/slow-clients.ts'
 import { createProgram, portFor } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { connectionsTo } from '#testing/harness/slow-clients.ts'
 
 /** So many connections against the program as it runs, a process of its own; others want to read meanwhile. */
 const CROWD = sizeOf('C12_CROWD', 150)

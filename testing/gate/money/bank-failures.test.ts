@@ -5,7 +5,7 @@ import { testApp } from '#testing/app.ts'
 import { bankControl } from '#testing/bank.ts'
 import { shiftClock } from '#testing/database.ts'
 import { type Buyer, checkoutBody, order, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 const ORDERS = sizeOf('B13_ORDERS', 3)

@@ -3,7 +3,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkoutBody, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 const CHECKOUTS = sizeOf('A5_CHECKOUTS', 20)

@@ -3,7 +3,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkOut, checkoutBody, order, putInCart } from '#testing/harness/buyer.ts'
-import { seededOf, violations } from '#testing/harness/invariants.ts'
+import { seededOf, violations } from '#testing/harness/models/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 const ROUNDS = sizeOf('A3_ROUNDS', 8)

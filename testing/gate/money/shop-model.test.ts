@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
-import { ShopModel } from '#testing/harness/shop-model.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
+import { ShopModel } from '#testing/harness/models/shop-model.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { type Action, actions, Step } from '#testing/race/shopping.ts'
-import { RealShop } from '#testing/race/small-shop.ts'
+import { type Action, actions, Step } from '#testing/race/models/shopping.ts'
+import { RealShop } from '#testing/race/models/small-shop.ts'
 
 const RUNS = sizeOf('A14_RUNS', 20)
 const COMMANDS = sizeOf('A14_COMMANDS', 25)

@@ -4,7 +4,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 const VOUCHERS = sizeOf('A7_VOUCHERS', 10)

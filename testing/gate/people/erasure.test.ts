@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Trx } from '#platform/db.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
-import { type Liver, liveFully, marksOf } from '#testing/harness/full-life.ts'
-import { allTables, type Hit, scan, storedFiles } from '#testing/harness/scan.ts'
+import { allTables, type Hit, scan, storedFiles } from '#testing/harness/attacks/scan.ts'
+import { type Liver, liveFully, marksOf } from '#testing/harness/models/full-life.ts'
 import { unzip } from '#testing/unzip.ts'
 
 /** Nothing of a person can stand here: the club's things, places, prices and counters, and what the program runs on. */

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
-import { contractViolations } from '#testing/harness/contract-invariants.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { contractViolations } from '#testing/harness/models/contract-invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { ContractYears, type Deed, deeds } from '#testing/race/contract-years.ts'
+import { ContractYears, type Deed, deeds } from '#testing/race/models/contract-years.ts'
 
 const RUNS = sizeOf('A14_YEARS_RUNS', 6)
 const DEEDS = sizeOf('A14_YEARS_DEEDS', 12)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExchange } from '#modules/marketplace/build.ts'
 import { testApp } from '#testing/app.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { exchangeStorm, faults, type Outcome } from '#testing/race/exchange-storm.ts'
 

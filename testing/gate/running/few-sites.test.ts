@@ -21,7 +21,7 @@ test.each([
   const program = createProgram({
     port: portFor(24),
     databaseUrl: database.url,
-    nodeFlags: ['--import', './testing/harness/few-sites.mjs'],
+    nodeFlags: ['--import', './testing/harness/processes/few-sites.mjs'],
     env: { FEW_SITES: keys.join(','), DEMO: 'false' },
   })
   const driver = createDriver({ origin: program.origin, connections: 2 })

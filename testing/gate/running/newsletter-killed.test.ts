@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { killedWhileSending } from '#testing/race/newsletter.ts'
+import { killedWhileSending } from '#testing/race/killed/newsletter.ts'
 
 const READERS = sizeOf('B1_NEWSLETTER_READERS', 600)
 const KILLS = sizeOf('B1_NEWSLETTER_KILLS', 2)
@@ -20,7 +20,7 @@ test(`B1 ${READERS} people get a newsletter once, ${KILLS} kills on the way, nob
 
 test('A16 where a mail is written down before it leaves, people are forgotten', async () => {
   const { faults } = await killedWhileSending({
-    ...{ database: await testDatabase('empty'), readers: 40, kills: 1, slowMs: 200 },
+    ...{ database: await testDatabase('empty'), readers: 40, kills: 1, slowMs: 1 },
     unsafe: 'noLetterClaim',
   })
   expect(faults.join()).toContain('forgotten')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { killedWhileCarryingOut } from '#testing/race/plans.ts'
+import { killedWhileCarryingOut } from '#testing/race/killed/plans.ts'
 
 const PIECES = sizeOf('B1_PLANNED_PIECES', 30)
 const KILLS = sizeOf('B1_PLAN_KILLS', 2)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { testDatabase } from '#testing/database.ts'
 import { portFor } from '#testing/harness/program.ts'
-import { killedWhileSelling } from '#testing/race/crash.ts'
+import { killedWhileSelling } from '#testing/race/killed/crash.ts'
 
 test('B1 the program is killed twice while goods and seats are sold: nothing told is lost, nothing is left half done', async () => {
   const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { killedWhileRenewing } from '#testing/race/renewal.ts'
+import { killedWhileRenewing } from '#testing/race/killed/renewal.ts'
 
 const CONTRACTS = sizeOf('B1_CONTRACTS', 300)
 const KILLS = sizeOf('B1_RENEWAL_KILLS', 1)

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import { checkOut } from '#testing/harness/buyer.ts'
-import { violations } from '#testing/harness/invariants.ts'
+import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor } from '#testing/staff.ts'
 
 // A match at another club's ground, from the fixture list to tickets that our gate refuses, and their money back.

@@ -40,7 +40,7 @@ function keptFoot(kept: Foot) {
 }
 
 function FootEdit({ overlay, opened, onClose }: { overlay: Overlay<Foot>; opened: Foot; onClose(): void }) {
-  const { saved, draft, setDraft, merging, save } = useOverlayEdit({
+  const { saved, draft, setDraft, merging, save, isBusy, failure } = useOverlayEdit({
     ...{ opened, overlay, onClose, done: 'Gespeichert.' },
     draftOf: ({ words }) => ({ words }),
   })
@@ -51,9 +51,10 @@ function FootEdit({ overlay, opened, onClose }: { overlay: Overlay<Foot>; opened
       <button type="button" onClick={() => setDraft({ words: 'Mein Fuß' })}>
         tippen
       </button>
-      <button type="button" onClick={() => save({ ...saved, ...draft })}>
+      <button type="button" disabled={isBusy} onClick={() => save({ ...saved, ...draft })}>
         speichern
       </button>
+      {failure && <p role="alert">{failure.status}</p>}
     </>
   )
 }
@@ -109,6 +110,21 @@ test('whoever comes second sees both versions, and saves the merged one over the
   act(() => button('speichern').click())
   await until(() => onClose.mock.calls.length === 1)
   expect(state.kept).toEqual({ version: 3, words: 'Mein Fuß' })
+})
+
+test('where the other’s version cannot be read, that it was not saved is said, and it may be pressed again', async () => {
+  const { state, overlay } = keptFoot({ version: 1, words: 'alt' })
+  const reload = vi.fn<Overlay<Foot>['reload']>(() => Promise.reject(new Error('no network')))
+  renderInOffice(<FootEdit overlay={{ ...overlay, reload }} opened={state.kept} onClose={() => {}} />)
+  state.kept = { version: 2, words: 'von anderen' }
+  act(() => button('tippen').click())
+  act(() => button('speichern').click())
+  await until(() => document.querySelector('[role=alert]')?.textContent === '409')
+  expect(button('speichern').disabled).toBe(false)
+  reload.mockResolvedValue(state.kept)
+  act(() => button('speichern').click())
+  const shown = await until(() => document.querySelector('[role=dialog]'))
+  expect(shown.textContent).toContain('von anderen')
 })
 
 function Head(props: { overlay: Overlay<Foot>; read: () => Foot; onEdit: () => void }) {

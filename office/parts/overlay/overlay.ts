@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer, CallOptions } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { offerUndo } from '../undo/undo.ts'
 import { useMerging } from '../use-merging.ts'
 
@@ -48,13 +49,14 @@ export function useOverlayEdit<Thing extends Wanted, Wanted extends Overlaid, Dr
   async function save(wanted: Wanted) {
     setBusy(true)
     const answer = await overlay.write(wanted, { reaction: () => 'silent' })
-    setBusy(false)
     if (!answer.ok) {
-      setFailure(answer.failure)
-      if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT')
-        meetOther((await overlay.reload(saved)) ?? opened)
+      const theirs = await otherVersion(answer.failure, () => overlay.reload(saved))
+      setBusy(false)
+      setFailure(theirs ? null : answer.failure)
+      if (theirs) meetOther(theirs)
       return
     }
+    setBusy(false)
     await renew()
     offerUndo({ text: done, undo: () => takingBack(overlay, () => restore(overlay, saved)) })
     onClose()

@@ -8,6 +8,7 @@ import type { OfficeEvent } from '#modules/office/events/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
@@ -105,10 +106,8 @@ function AskSale({ event, sale, onConflict, onDone, onClose }: AskSaleProps) {
       onDone()
       return null
     }
-    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') {
-      const saved = await read(readEvent, { params: { id } }).catch(() => null)
-      if (saved) onConflict(saved)
-    }
+    const saved = await otherVersion(answer.failure, () => read(readEvent, { params: { id } }))
+    if (saved) onConflict(saved)
     // Not done: this dialog does not close by itself.
     return answer.failure
   }

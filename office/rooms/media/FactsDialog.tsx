@@ -5,6 +5,7 @@ import { read } from '#web/api/screen-calls.ts'
 import { InputField } from '#web/forms/FormField.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { useRenewMedia } from '../../parts/media/use-media.ts'
@@ -34,9 +35,9 @@ export function FactsDialog({ asset: opened, onClose }: { asset: OfficeAssetDeta
       onClose()
       return null
     }
-    if (answer.failure.problem?.title !== 'MEDIA_CHANGED') return answer.failure
-    meetOther(await read(readMedia, { params: { id } }), wanted)
-    return null
+    const theirs = await otherVersion(answer.failure, () => read(readMedia, { params: { id } }))
+    if (theirs) meetOther(theirs, wanted)
+    return theirs ? null : answer.failure
   }
 
   if (merging)

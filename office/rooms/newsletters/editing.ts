@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { type Block, MOST_BLOCKS } from '#modules/newsletters/schema.ts'
 import { changeNewsletter, readNewsletter } from '#modules/office/newsletters/endpoints.ts'
 import type { NewsletterWhole, OfficeNewsletterDetail } from '#modules/office/newsletters/schema.ts'
-import type { Failure } from '#web/api/errors.ts'
+import { emitError, type Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { isConflict, otherVersion } from '../../api/other-version.ts'
 import { useRenewNewsletters } from './use-newsletter.ts'
-
-const CHANGED = 'OFFICE_VERSION_CONFLICT'
 
 export type Editing = ReturnType<typeof useEditing>
 
@@ -35,12 +34,16 @@ export function useEditing(issue: OfficeNewsletterDetail) {
     setSaving(true)
     const body = { ...whole, version: saved.version }
     const params = { id: issue.id }
-    const reaction = ({ problem }: Failure) => (problem?.title === CHANGED ? ('silent' as const) : undefined)
+    const reaction = (failure: Failure) => (isConflict(failure) ? ('silent' as const) : undefined)
     const answer = await act(changeNewsletter, { params, body, reaction })
-    if (!answer.ok && answer.failure.problem?.title === CHANGED)
-      setTheirs(await read(readNewsletter, { params }))
+    if (!answer.ok) {
+      const other = await otherVersion(answer.failure, () => read(readNewsletter, { params }))
+      setSaving(false)
+      if (other) setTheirs(other)
+      else if (isConflict(answer.failure)) emitError(answer.failure)
+      return null
+    }
     setSaving(false)
-    if (!answer.ok) return null
     setSaved({ whole, version: answer.data.version })
     toast({ kind: 'ok', title: t('saved') })
     await renew()

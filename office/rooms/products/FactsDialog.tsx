@@ -7,6 +7,7 @@ import { read } from '#web/api/screen-calls.ts'
 import { CheckboxField, InputField, SelectField } from '#web/forms/FormField.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { DateTimeField } from '../../parts/AmountFields.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
@@ -38,9 +39,9 @@ export function FactsDialog({ product: opened, onClose }: { product: OfficeProdu
       onClose()
       return null
     }
-    if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
-    meetOther(await read(readProduct, { params: { id } }), wanted)
-    return null
+    const theirs = await otherVersion(answer.failure, () => read(readProduct, { params: { id } }))
+    if (theirs) meetOther(theirs, wanted)
+    return theirs ? null : answer.failure
   }
 
   if (merging) return <EditConflict<ProductFacts> fields={fields} {...merging} />

@@ -9,6 +9,7 @@ import { read } from '#web/api/screen-calls.ts'
 import { InputField, SelectField } from '#web/forms/FormField.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { DateTimeField, MoneyField } from '../../parts/AmountFields.tsx'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
@@ -152,10 +153,8 @@ function AskPrices({ product, wanted, onConflict, onDone, onClose }: AskPricesPr
       onDone()
       return null
     }
-    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') {
-      const saved = await read(readProduct, { params: { id } }).catch(() => null)
-      if (saved) onConflict(saved)
-    }
+    const saved = await otherVersion(answer.failure, () => read(readProduct, { params: { id } }))
+    if (saved) onConflict(saved)
     // Not done: this dialog does not close by itself.
     return answer.failure
   }

@@ -11,6 +11,7 @@ import type { OfficeNotice } from '#modules/office/sites/notices.schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { useSiteNames } from '../../parts/SitesChoice.tsx'
@@ -39,18 +40,16 @@ export function EditNotice({ notice, onClose }: EditNoticeProps) {
   })
   const [asked, setAsked] = useState<NoticeTerms | null>(null)
 
-  async function onConflict() {
-    if (saved) meetOther(await read(readSiteNotice, { params: { id: saved.id } }))
-    setAsked(null)
-  }
-
   if (merging) return <MergeNotice {...merging} />
   if (asked)
     return (
       <ConfirmNotice
         notice={saved}
         terms={asked}
-        onConflict={() => void onConflict()}
+        onConflict={(theirs) => {
+          meetOther(theirs)
+          setAsked(null)
+        }}
         onDone={leave}
         onClose={() => setAsked(null)}
       />
@@ -69,7 +68,7 @@ export function EditNotice({ notice, onClose }: EditNoticeProps) {
 interface ConfirmNoticeProps {
   notice: OfficeNotice | null
   terms: NoticeTerms
-  onConflict: () => void
+  onConflict: (theirs: OfficeNotice) => void
   onDone: () => void
   onClose: () => void
 }
@@ -92,8 +91,11 @@ function ConfirmNotice({ notice, terms, onConflict, onDone, onClose }: ConfirmNo
       toast({ kind: 'ok', title: t(terms.isOn ? 'notices.saved' : 'notices.savedOff') })
       return null
     }
-    if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
-    onConflict()
+    const theirs = await otherVersion(
+      answer.failure,
+      async () => notice && read(readSiteNotice, { params: { id: notice.id } }),
+    )
+    if (theirs) onConflict(theirs)
     return answer.failure
   }
 

@@ -13,6 +13,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { PicturePicker } from '../../parts/media/PicturePicker.tsx'
 import { SaveDialog } from '../../parts/SaveDialog.tsx'
@@ -41,11 +42,7 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
   })
   const { save, isBusy, failure } = useSaving({
     onDone: onClose,
-    onConflict: async (id) => {
-      const { items } = await read(listSitePartners, { query: { page: 1, pageSize: 200 } })
-      const theirs = items.find((one) => one.id === id)
-      if (theirs) meetOther(theirs)
-    },
+    onConflict: meetOther,
   })
   if (merging) return <MergePartner {...merging} />
   return (
@@ -66,7 +63,7 @@ function useSaving({
   onConflict,
 }: {
   onDone: () => void
-  onConflict: (id: string) => Promise<void>
+  onConflict: (theirs: OfficePartner) => void
 }) {
   const { t } = useTranslation('sites')
   const renew = useRenewPartners()
@@ -85,17 +82,24 @@ function useSaving({
           reaction: () => 'silent',
         })
       : await act(addSitePartner, { body: { terms }, reaction: () => 'silent' })
-    setBusy(false)
     if (answer.ok) {
+      setBusy(false)
       toast({ kind: 'ok', title: t('partners.saved') })
       await renew()
       return onDone()
     }
-    setFailure(answer.failure)
-    if (saved && answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') await onConflict(saved.id)
+    const theirs = await otherVersion(answer.failure, () => readSaved(saved))
+    setBusy(false)
+    setFailure(theirs ? null : answer.failure)
+    if (theirs) onConflict(theirs)
   }
 
   return { save, isBusy, failure }
+}
+
+async function readSaved(partner: OfficePartner | null): Promise<OfficePartner | undefined> {
+  const { items } = await read(listSitePartners, { query: { page: 1, pageSize: 200 } })
+  return items.find(({ id }) => id === partner?.id)
 }
 
 interface PartnerFormProps {

@@ -9,6 +9,7 @@ import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
@@ -128,10 +129,8 @@ function AskRoles({ member, roles, sites, onDone, onConflict, onClose }: AskRole
       await onDone()
       return null
     }
-    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT') {
-      const saved = await readSaved().catch(() => null)
-      if (saved) onConflict(saved)
-    }
+    const saved = await otherVersion(answer.failure, readSaved)
+    if (saved) onConflict(saved)
     // Not done: this dialog does not close by itself.
     return answer.failure
   }

@@ -4,11 +4,13 @@ import { StatisticName } from '#modules/matches/schema.ts'
 import { readTickerDesk } from '#modules/office/ticker/endpoints.ts'
 import type { TickerDesk } from '#modules/office/ticker/schema.ts'
 import { setStatistics } from '#modules/office/ticker/sheet.endpoints.ts'
+import { emitError } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { isConflict, otherVersion } from '../../api/other-version.ts'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 
 type Pair = { home: string; away: string }
@@ -49,16 +51,20 @@ export function StatisticsSection(props: { desk: TickerDesk; onSaved: (desk: Tic
     const answer = await act(setStatistics, {
       params: { id: desk.id },
       body: { seen: seen.mark, statistics },
-      reaction: ({ problem }) => (problem?.title === 'OFFICE_VERSION_CONFLICT' ? 'silent' : undefined),
+      reaction: (failure) => (isConflict(failure) ? 'silent' : undefined),
     })
+    const params = { id: desk.id }
+    const other = answer.ok
+      ? null
+      : await otherVersion(answer.failure, () => read(readTickerDesk, { params }))
     setBusy(false)
     if (answer.ok) {
       setSeen(seenIn(answer.data))
       toast({ kind: 'ok', title: t('statistics.saved') })
       return onSaved(answer.data)
     }
-    if (answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT')
-      setTheirs(seenIn(await read(readTickerDesk, { params: { id: desk.id } })))
+    if (other) setTheirs(seenIn(other))
+    else if (isConflict(answer.failure)) emitError(answer.failure)
   }
 
   function goOn(chosen: Pairs, from: Seen) {

@@ -5,6 +5,7 @@ import type { OfficeValue } from '#modules/office/values/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
+import { otherVersion } from '../../api/other-version.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { ReasonedDialog } from '../../parts/ReasonedDialog.tsx'
@@ -100,9 +101,10 @@ function Confirm({ saved, next, onConflict, onClose }: ConfirmProps) {
       await renew()
       return null
     }
-    if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
-    const { items } = await read(listValues, {})
-    const theirs = items.find((one) => one.name === saved.name)
+    const theirs = await otherVersion(answer.failure, async () => {
+      const { items } = await read(listValues, {})
+      return items.find((one) => one.name === saved.name)
+    })
     if (theirs) onConflict(theirs)
     return answer.failure
   }

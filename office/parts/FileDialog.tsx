@@ -4,7 +4,7 @@ import type { Failure } from '#web/api/errors.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { base64Of } from '../api/base64.ts'
 import { useFailureWords } from '../api/FailureToasts.tsx'
 import { OfficeDialog } from './OfficeDialog.tsx'
@@ -85,7 +85,7 @@ export function FileDialog<Shown>(props: FileDialogProps<Shown>) {
       }
     >
       <Field label={field.label} hint={field.hint}>
-        <Input type="file" accept={field.accept} onChange={({ target }) => void choose(target.files?.[0])} />
+        <FileInput className="input" accept={field.accept} onFiles={([chosen]) => void choose(chosen)} />
       </Field>
       {isTooLarge && (
         <Banner kind="err" role="alert">

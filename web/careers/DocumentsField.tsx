@@ -2,6 +2,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { type Chosen, choose } from './files.ts'
@@ -23,14 +24,14 @@ export function DocumentsField({ chosen, isMissing, sending, onChange }: Documen
   const [isOver, setOver] = useState(false)
   const isSending = sending !== null && ['submitting', 'verifying', 'uploading'].includes(sending.phase)
 
-  async function take(files: FileList | null) {
-    if (files && files.length > 0 && !isSending) onChange(await choose(chosen, [...files]))
+  async function take(files: readonly File[]) {
+    if (files.length > 0 && !isSending) onChange(await choose(chosen, files))
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    void take(event.dataTransfer.files)
+    void take([...event.dataTransfer.files])
   }
 
   return (
@@ -77,20 +78,14 @@ export function DocumentsField({ chosen, isMissing, sending, onChange }: Documen
         <label htmlFor="apply-files">
           <b>{t('files.choose')}</b> <span>{t('files.orDrop')}</span>
         </label>
-        <input
+        <FileInput
           id="apply-files"
-          type="file"
           accept="application/pdf,.pdf"
           multiple
           disabled={isSending}
           aria-describedby={hintId}
           aria-invalid={isMissing || undefined}
-          onChange={(event) => {
-            const input = event.target
-            void take(input.files).then(() => {
-              input.value = ''
-            })
-          }}
+          onFiles={(files) => void take(files)}
         />
       </div>
       {isMissing && (

@@ -13,7 +13,8 @@ import type { Failure } from '#web/api/errors.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input, Select } from '#web/ui/fields/Input.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
+import { Select } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
@@ -43,11 +44,11 @@ export default function ImportPage() {
           </Select>
         </Field>
         <Field label={t('files')} error={isTooLong ? t('tooLong') : undefined}>
-          <Input
-            type="file"
+          <FileInput
+            className="input"
             multiple
             accept=".json,.txt,.csv"
-            onChange={({ target }) => void does.choose(target.files)}
+            onFiles={(chosen) => void does.choose(chosen)}
           />
         </Field>
         <Button
@@ -102,8 +103,7 @@ function useMatchImport() {
     },
   })
 
-  async function choose(list: FileList | null) {
-    const chosen = [...(list ?? [])]
+  async function choose(chosen: readonly File[]) {
     const tooLong = chosen.reduce((sum, { size }) => sum + size, 0) > MOST_TEXT
     setTooLong(tooLong)
     setPreview(null)

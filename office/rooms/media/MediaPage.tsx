@@ -8,6 +8,7 @@ import { countMedia } from '#modules/office/media/endpoints.ts'
 import { mediaViews } from '#modules/office/media/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { Input, Select } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { useCommand } from '../../keys/commands.ts'
@@ -143,11 +144,6 @@ function Uploading() {
   taking.current = take
   useEffect(() => listenForFiles((files) => taking.current(files)), [])
 
-  const chosen = ({ target }: { target: HTMLInputElement }) => {
-    take([...(target.files ?? [])])
-    // The same file may be chosen again.
-    target.value = ''
-  }
   return (
     <>
       {isPhone && (
@@ -158,23 +154,21 @@ function Uploading() {
       <Button size="s" kind="ink" icon="plus" onClick={choose}>
         {t('upload')} <KeyCaps keys="u" />
       </Button>
-      <input
+      <FileInput
         ref={chooser}
         hidden
-        type="file"
         multiple
         accept={ACCEPTED_WITH_PAPERS}
         aria-label={t('upload')}
-        onChange={chosen}
+        onFiles={take}
       />
-      <input
+      <FileInput
         ref={camera}
         hidden
-        type="file"
         accept="image/*"
         capture="environment"
         aria-label={t('camera')}
-        onChange={chosen}
+        onFiles={take}
       />
     </>
   )

@@ -6,6 +6,7 @@ import type { OfficeAssetDetail } from '#modules/office/media/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { useFileUnderWay } from '../../parts/media/FileUnderWay.tsx'
@@ -66,13 +67,12 @@ export function ReplaceDialog({ asset, onClose }: { asset: OfficeAssetDetail; on
         </Banner>
       )}
       {underWay.line}
-      <input
+      <FileInput
         ref={chooser}
         hidden
-        type="file"
         accept={kind === 'pdf' ? 'application/pdf' : ACCEPTED}
         aria-label={t('replace.choose')}
-        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        onFiles={([chosen]) => setFile(chosen ?? null)}
       />
     </OfficeDialog>
   )

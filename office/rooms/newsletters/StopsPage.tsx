@@ -6,6 +6,7 @@ import { liftStop, listStops, readInReport } from '#modules/office/newsletters/e
 import { LiftStop, type StoppedAddress } from '#modules/office/newsletters/schema.ts'
 import { InputField } from '#web/forms/FormField.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -127,9 +128,9 @@ function ReadIn({ onDone }: { onDone: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  async function readIn(files: FileList | null) {
+  async function readIn(files: readonly File[]) {
     setBusy(true)
-    for (const file of files ?? []) {
+    for (const file of files) {
       if (file.size > MOST_BYTES) {
         toast({ kind: 'err', title: t('stops.tooLarge', { name: file.name }) })
         continue
@@ -146,18 +147,13 @@ function ReadIn({ onDone }: { onDone: () => Promise<void> }) {
       <Button size="s" kind="ink" icon="plus" busy={isBusy} onClick={() => input.current?.click()}>
         {t(isBusy ? 'stops.reading' : 'stops.readInButton')}
       </Button>
-      <input
+      <FileInput
         ref={input}
         hidden
-        type="file"
         multiple
         accept=".eml,.txt,message/rfc822,text/plain"
         aria-label={t('stops.readInButton')}
-        onChange={({ target }) => {
-          void readIn(target.files).then(() => {
-            target.value = ''
-          })
-        }}
+        onFiles={(files) => void readIn(files)}
       />
     </>
   )

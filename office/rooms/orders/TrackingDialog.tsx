@@ -13,7 +13,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input, Select, Textarea } from '#web/ui/fields/Input.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
+import { Select, Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
@@ -153,10 +154,10 @@ function TrackingLines({ text, onChange }: { text: string; onChange: (text: stri
   return (
     <>
       <Field label={t('tracking.file')} hint={t('tracking.fileHint')}>
-        <Input
-          type="file"
+        <FileInput
+          className="input"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={async ({ target }) => onChange((await target.files?.[0]?.text()) ?? '')}
+          onFiles={async ([file]) => onChange((await file?.text()) ?? '')}
         />
       </Field>
       <Field label={t('tracking.lines')} hint={t('tracking.linesHint')}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countProducts, listProducts } from '#modules/office/products/endpoints.ts'
 import { importTable, previewTable } from '#modules/office/products/table.endpoints.ts'
@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
@@ -24,8 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const words = useFailureWords()
   const { read, failure, isBusy, look, take } = useTableImport(onClose)
 
-  async function open({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
+  async function open(file: File | undefined) {
     if (file) await look(await file.text())
   }
 
@@ -54,7 +53,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Field label={t('import.file')}>
-        <Input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void open(event)} />
+        <FileInput
+          className="input"
+          accept=".csv,text/csv,text/plain"
+          onFiles={([file]) => void open(file)}
+        />
       </Field>
       {failure && (
         <Banner kind="err" role="alert">

@@ -1,9 +1,10 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePictures } from '#modules/office/products/making.endpoints.ts'
 import type { OfficeProduct } from '#modules/office/products/schema.ts'
 import { offerUndo } from '#office/parts/undo/undo.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { act } from '../../api/act.ts'
@@ -43,12 +44,6 @@ export function PictureSection({ product }: { product: OfficeProduct }) {
       : null,
   )
 
-  function take({ target }: ChangeEvent<HTMLInputElement>) {
-    setFile(target.files?.[0] ?? null)
-    // The same file may be chosen again.
-    target.value = ''
-  }
-
   const chosen = pictures.find(({ id }) => id === opened)
   return (
     <Section
@@ -80,14 +75,13 @@ export function PictureSection({ product }: { product: OfficeProduct }) {
           </li>
         )}
       </ul>
-      <input
+      <FileInput
         ref={chooser}
         className="vh"
-        type="file"
         tabIndex={-1}
         aria-label={t('pictures.add')}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        onChange={take}
+        onFiles={([one]) => setFile(one ?? null)}
       />
       {file && <CropDialog product={product} file={file} onClose={() => setFile(null)} />}
       {chosen && (

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importRedirectTable, previewRedirectTable } from '#modules/office/sites/redirects.endpoints.ts'
 import { MOST_TABLE, type RedirectTablePreview } from '#modules/office/sites/redirects.schema.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
 import { Checkbox } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
-import { Input } from '#web/ui/fields/Input.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
@@ -49,7 +49,11 @@ export function RedirectImport({ onClose }: { onClose: () => void }) {
       }
     >
       <Field label={t('redirects.import.file')} hint={t('redirects.import.fileHint')}>
-        <Input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void open(event)} />
+        <FileInput
+          className="input"
+          accept=".csv,text/csv,text/plain"
+          onFiles={([file]) => void open(file)}
+        />
       </Field>
       <Checkbox
         label={t('redirects.form.foreign')}
@@ -85,8 +89,7 @@ function useTable(onClose: () => void) {
     setPreview(answer.ok ? answer.data : null)
   }
 
-  async function open({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
+  async function open(file: File | undefined) {
     if (!file) return
     // A file that is too long for the server is not read at all: its beginning says so.
     const given = (await file.slice(0, MOST_TABLE * 2).text()).slice(0, MOST_TABLE)

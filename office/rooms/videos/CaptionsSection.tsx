@@ -9,6 +9,7 @@ import {
 import { readCaptions } from '#modules/videos/packaging/vtt.rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
@@ -108,12 +109,9 @@ function CaptionsDialog({
     >
       <label className="captions__file">
         <span>{t('captions.file')}</span>
-        <input
-          type="file"
+        <FileInput
           accept=".vtt,.srt,text/vtt"
-          onChange={({ target }) =>
-            void target.files?.[0]?.text().then((read) => setText(read.slice(0, 500_000)))
-          }
+          onFiles={([file]) => void file?.text().then((read) => setText(read.slice(0, 500_000)))}
         />
       </label>
       <Field

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropCover } from '#modules/office/videos/cover.endpoints.ts'
 import type { OfficeVideoDetail } from '#modules/office/videos/schema.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { act } from '../../api/act.ts'
@@ -22,12 +23,6 @@ export function CoverSection({ video }: { video: OfficeVideoDetail }) {
   const [open, setOpen] = useState<Open>(null)
   const { id, page, cover } = video
   if (!page) return null
-
-  function take({ target }: ChangeEvent<HTMLInputElement>) {
-    setOpen(target.files?.[0] ?? null)
-    // The same file may be chosen again.
-    target.value = ''
-  }
 
   const close = () => setOpen(null)
   return (
@@ -58,14 +53,13 @@ export function CoverSection({ video }: { video: OfficeVideoDetail }) {
           </>
         )}
       </p>
-      <input
+      <FileInput
         ref={chooser}
         className="vh"
-        type="file"
         tabIndex={-1}
         aria-label={t('cover.choose')}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        onChange={take}
+        onFiles={([file]) => setOpen(file ?? null)}
       />
       {open instanceof File && <CoverDialog id={id} file={open} onClose={close} />}
       {open === 'text' && cover && <CoverTextDialog id={id} alt={cover.alt} onClose={close} />}

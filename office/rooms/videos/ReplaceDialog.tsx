@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeVideoDetail } from '#modules/office/videos/schema.ts'
 import { filmEndings } from '#modules/videos/packaging/uploads.rules.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { sendFilm } from './sending.ts'
@@ -30,11 +31,9 @@ export function ReplaceDialog({ video, onClose }: { video: OfficeVideoDetail; on
       {data?.mayTranscode && (
         <label className="captions__file">
           <span>{t('replace.file')}</span>
-          <input
-            type="file"
+          <FileInput
             accept={filmEndings.join(',')}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
+            onFiles={([file]) => {
               if (!file) return
               void sendFilm(file, video.id, () => void renew(video.id)).then(() => renew(video.id))
               onClose()

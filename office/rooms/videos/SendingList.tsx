@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
@@ -87,11 +88,7 @@ function LeftLine({ upload: { id, uid, name, bytes, received } }: { upload: Left
       <span className="sendings__actions">
         <label className="sendings__file">
           <span className="tlink">{t('sending.continue')}</span>
-          <input
-            type="file"
-            aria-label={t('sending.continueWith', { name })}
-            onChange={({ target }) => goOn(target.files?.[0])}
-          />
+          <FileInput aria-label={t('sending.continueWith', { name })} onFiles={([file]) => goOn(file)} />
         </label>
         <IconButton
           icon="close"

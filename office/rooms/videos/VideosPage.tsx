@@ -8,6 +8,7 @@ import { filmEndings } from '#modules/videos/packaging/uploads.rules.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FileInput } from '#web/ui/fields/FileInput.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay } from '../../i18n/moments.ts'
 import { useCommand } from '../../keys/commands.ts'
@@ -53,8 +54,8 @@ export default function VideosPage() {
       : null,
   )
 
-  function send(files: FileList | null) {
-    for (const file of files ?? []) void sendFilm(file, null, () => void renew()).then(() => renew())
+  function send(files: readonly File[]) {
+    for (const file of files) void sendFilm(file, null, () => void renew()).then(() => renew())
   }
 
   return (
@@ -80,17 +81,13 @@ export default function VideosPage() {
           </>
         }
       />
-      <input
+      <FileInput
         ref={input}
         hidden
-        type="file"
         multiple
         accept={filmEndings.join(',')}
         aria-label={t('upload')}
-        onChange={({ target }) => {
-          send(target.files)
-          target.value = ''
-        }}
+        onFiles={send}
       />
       {making.data?.mayTranscode === false && <Banner>{t('noTools')}</Banner>}
       <SendingList left={making.data?.uploads ?? []} />

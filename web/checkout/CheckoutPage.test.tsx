@@ -3,11 +3,13 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decide } from '#web/analytics/consent.ts'
+import { guestOrder } from '#web/api/guest-pass.ts'
 import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
 import { showWaiting } from '#web/cart/store/cart-store.ts'
 import { writeCookie } from '#web/cart/store/cookies.ts'
 import { forgetAnonymous } from '#web/cart/store/identity.ts'
 import { cleanUp, until } from '#web/ui/render-for-test.ts'
+import { keyFor } from './attempt.ts'
 import CheckoutPage from './CheckoutPage.tsx'
 import { saveDraft } from './draft.ts'
 import { become, button, open, press, refusal, server, signIn, startServer } from './screens-for-test.tsx'
@@ -256,6 +258,45 @@ test('CHK-19 a page loaded anew after a lost answer finds the cart empty, and as
   const sent = server.to(ACCOUNT)
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
+test.each([
+  ['for nothing', { cartId: 'x', email: 'gast@probe.example' }, 'nopayment'],
+  ['paid with PayPal', { cartId: 'x', email: 'gast@probe.example' }, 'paypal'],
+])(
+  'CHK-19 a guest’s order %s of which no answer came is asked for with its key, and with the mailbox it was sent with',
+  async (_, body, method) => {
+    const GUEST = 'POST /api/checkout/v3/guest-checkouts'
+    const key = keyFor(method as 'nopayment', body as never)
+    server.answers[READ] = cartOf([])
+    server.answers[GUEST] = refusal(429, { errorCode: 'TOO_MANY_GUEST_ORDERS' })
+    writeCookie('AnonymousUserShoppingId', 'eFvYVa7ytaVnsJ-rw3tsFQ', { domain: 'stores.club.test', days: 1 })
+    become('anonymous')
+    const box = open(CheckoutPage, '/checkout')
+    await until(() => box.textContent?.includes('Wir wissen noch nicht, ob Deine Bestellung ankam.'))
+    server.answers[GUEST] = {
+      ...{ id: ID, checkoutId: ID, paymentUrl: undefined },
+      guestOrder: { checkoutId: ID, guestPass: 'pass' },
+    }
+    await press(button(box, 'Noch mal versuchen'))
+    await until(() => box.textContent === 'elsewhere')
+    const sent = server.to(GUEST)
+    expect(sent[0]!.body).toMatchObject({ ...body, method })
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([key]))
+    expect(guestOrder()).toMatchObject({ checkoutId: ID, guestPass: 'pass' })
+    forgetAnonymous()
+  },
+)
+
+test('an order of somebody with an account is nothing that a visitor of the same tab could ask about', async () => {
+  keyFor('nopayment', { cartId: 'x' } as never)
+  server.answers[READ] = cartOf([])
+  writeCookie('AnonymousUserShoppingId', 'eFvYVa7ytaVnsJ-rw3tsFQ', { domain: 'stores.club.test', days: 1 })
+  become('anonymous')
+  const box = open(CheckoutPage, '/checkout')
+  await until(() => box.textContent?.includes('Noch ist hier Platz.'))
+  expect(server.asked.some(({ method }) => method === 'POST')).toBe(false)
+  forgetAnonymous()
 })
 
 test('CART-23 what a guest types is there after signing in, for this order or kept on wish', async () => {

@@ -7,7 +7,7 @@ import type { Cart } from '#modules/cart/schema.ts'
 import { guestOrder } from '#web/api/guest-pass.ts'
 import { CartGroups } from '#web/cart/CartGroups.tsx'
 import { ItemProblems } from '#web/cart/CartProblems.tsx'
-import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
+import { CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { useCartSeen } from '#web/cart/cart-events.ts'
 import { isExpired, problemsOfItem } from '#web/cart/cart-view.ts'
@@ -70,7 +70,7 @@ export default function CheckoutPage() {
           </noscript>
           {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
           {cart === null && status === 'waiting' && <CartWaiting />}
-          {cart && !isFull && (session === 'signedIn' ? <EmptyOrUnanswered /> : <CartEmpty />)}
+          {cart && !isFull && <EmptyOrUnanswered isGuest={session !== 'signedIn'} />}
           <PaypalNotice {...paypal} />
           {isFull && !isAsking(paypal.state) && <Buying cart={cart} />}
         </div>

@@ -1,4 +1,5 @@
-import type { BuyerMethod, CreateCheckout } from '#modules/checkout/schema.ts'
+import type { BuyerMethod } from '#modules/checkout/schema.ts'
+import type { PlacedOrder } from './checkout-calls.ts'
 
 /**
  * What this tab has under way, kept over reloads: the key of an order whose answer never came, and a payment that has
@@ -16,7 +17,7 @@ export interface StartedPayment {
 }
 
 /** The key for this order: the one from before if nothing in it has changed. */
-export function keyFor(method: BuyerMethod, body: CreateCheckout): string {
+export function keyFor(method: BuyerMethod, body: PlacedOrder): string {
   const order = JSON.stringify([method, body])
   const earlier = read<{ key: string; order: string }>(ATTEMPT)
   if (earlier?.order === order) return earlier.key
@@ -26,10 +27,10 @@ export function keyFor(method: BuyerMethod, body: CreateCheckout): string {
 }
 
 /** An order that was sent and never answered, e.g. because the connection went or the page was loaded anew. */
-export function unansweredOrder(): { method: BuyerMethod; body: CreateCheckout } | null {
+export function unansweredOrder(): { method: BuyerMethod; body: PlacedOrder } | null {
   const attempt = read<{ order: string }>(ATTEMPT)
   if (!attempt) return null
-  const [method, body] = JSON.parse(attempt.order) as [BuyerMethod, CreateCheckout]
+  const [method, body] = JSON.parse(attempt.order) as [BuyerMethod, PlacedOrder]
   return { method, body }
 }
 

@@ -47,7 +47,8 @@ export function usePlacing(create: typeof createGuestCheckout | typeof createChe
       setPlacing({ kind: 'lost' })
       return
     }
-    forgetAttempt()
+    // Too many requests at once say nothing of one that was sent before.
+    if (failure.status !== 429) forgetAttempt()
     // What has changed stands there before anybody can press again.
     await refreshCart()
     setPlacing({ kind: 'refused', message: messageOfCheckout(failure), failure, shownCents })

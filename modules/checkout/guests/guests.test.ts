@@ -28,13 +28,25 @@ beforeAll(async () => {
   await db.updateTable('variants').set({ in_stock: 500 }).where('sku', '=', sku).execute()
 })
 
-type Sent = { method?: 'GET' | 'POST'; url: string; body?: object; pass?: string; as?: string; from?: string }
-async function send({ method = 'GET', url, body, pass, as, from = '203.0.113.7' }: Sent) {
+type Sent = {
+  method?: 'GET' | 'POST'
+  url: string
+  body?: object
+  pass?: string
+  as?: string
+  key?: string
+  from?: string
+}
+async function send({ method = 'GET', url, body, pass, as, key, from = '203.0.113.7' }: Sent) {
   const answer = await shop.app.inject({
     method,
     url,
     remoteAddress: from,
-    headers: { ...(pass ? { 'guest-pass': pass } : {}), ...(as ? { authorization: `Bearer ${as}` } : {}) },
+    headers: {
+      ...(pass ? { 'guest-pass': pass } : {}),
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
     ...(body ? { payload: body } : {}),
   })
   return { status: answer.statusCode, text: answer.body, json: safely(answer.body) }
@@ -64,7 +76,7 @@ async function order(
   cart: { anonymousUserId: string; cartId: string },
   email: string,
   more: object = {},
-  from?: string,
+  rest: Pick<Sent, 'from' | 'key'> = {},
 ) {
   return send({
     method: 'POST',
@@ -79,8 +91,26 @@ async function order(
       acceptedTerms: true,
       ...more,
     },
-    ...(from ? { from } : {}),
+    ...rest,
   })
+}
+
+/** A cart that costs nothing. */
+async function paidByVoucher() {
+  const { id, code } = await db.transaction().execute((trx) =>
+    shop.discounts.issueVoucher(trx, {
+      sellerId: 1,
+      kind: 'gift',
+      amountCents: 50_000,
+      expiresAt: null,
+      createdBy: 'test',
+      owedFrom: 'goodwill',
+    }),
+  )
+  const cart = await cartOf()
+  const url = `/api/shop/v2/vouchers?anonymousUserId=${cart.anonymousUserId}`
+  await send({ method: 'POST', url, body: { voucherCode: code } })
+  return { id, cart }
 }
 
 async function buy(email: string, more: object = {}) {
@@ -192,20 +222,22 @@ describe('buying goods without an account', () => {
     )
   })
 
+  test('what is for nothing and whose answer was lost is the same order, asked for with its key beside an empty cart', async () => {
+    const { cart } = await paidByVoucher()
+    const email = mailbox()
+    const key = newId()
+    const first = await order(cart, email, { method: 'nopayment' }, { key })
+    expect(first.status, first.text).toBe(200)
+    const left = await send({ url: `/api/shop/v4/carts/self?anonymousUserId=${cart.anonymousUserId}` })
+    expect(left.json.totalItemQuantity).toBe(0)
+    const again = await order(cart, email, { method: 'nopayment' }, { key })
+    expect(again.json.guestOrder.checkoutId).toBe(first.json.guestOrder.checkoutId)
+    const other = await order(cart, email, { method: 'nopayment' }, { key: newId() })
+    expect(other.status).toBe(400)
+  })
+
   test('a voucher pays all of it: no bank, and pressed twice it is used once', async () => {
-    const { id, code } = await db.transaction().execute((trx) =>
-      shop.discounts.issueVoucher(trx, {
-        sellerId: 1,
-        kind: 'gift',
-        amountCents: 50_000,
-        expiresAt: null,
-        createdBy: 'test',
-        owedFrom: 'goodwill',
-      }),
-    )
-    const cart = await cartOf()
-    const url = `/api/shop/v2/vouchers?anonymousUserId=${cart.anonymousUserId}`
-    await send({ method: 'POST', url, body: { voucherCode: code } })
+    const { id, cart } = await paidByVoucher()
     const email = mailbox()
     const answers = await Promise.all([1, 2].map(() => order(cart, email, { method: 'nopayment' })))
     const [first] = answers.filter(({ status }) => status === 200)
@@ -261,9 +293,9 @@ describe('buying goods without an account', () => {
     const email = mailbox()
     const codes: number[] = []
     for (let at = 0; at < 14; at += 1)
-      codes.push((await order(cart, email, { comment: `${at}` }, `198.51.100.${at}`)).status)
+      codes.push((await order(cart, email, { comment: `${at}` }, { from: `198.51.100.${at}` })).status)
     expect(codes).toEqual([...Array(12).fill(200), 429, 429])
-    expect((await order(cart, mailbox(), {}, '198.51.100.99')).status).toBe(200)
+    expect((await order(cart, mailbox(), {}, { from: '198.51.100.99' })).status).toBe(200)
   })
 })
 

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { Queries } from '#web/api/queries.ts'
 import { CallFailed } from '#web/api/screen-calls.ts'
 
 /** What screens have read. `read` has tried twice already; a refusal is final. */
 export function createQueries(): QueryClient {
-  return new QueryClient({
+  return new Queries({
     defaultOptions: {
       queries: {
         staleTime: 15_000,

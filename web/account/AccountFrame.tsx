@@ -1,9 +1,10 @@
 import './account.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bearer } from '#web/api/bearer.ts'
+import { Queries } from '#web/api/queries.ts'
 import { FreshSignInStep } from '#web/session/FreshSignInStep.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
@@ -80,7 +81,7 @@ let sharedClient: QueryClient | null = null
 const AGAIN_MS = 5_000
 
 function makeClient(): QueryClient {
-  return new QueryClient({
+  return new Queries({
     defaultOptions: {
       queries: {
         // Calls try again by themselves, where that makes sense.

@@ -11,6 +11,9 @@ import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { useAllotmentChanges, useRefusalWords } from './allotment-data.ts'
 
+/** No wish ends before now, and when that is the server says: the clock of a phone may be fast. */
+const LONG_AGO = new Date(0).toISOString()
+
 /** Who pays, how many each may ask for, and the end of wishes before its time. */
 export function Terms({ of }: { of: ManagedAllotment }) {
   const { t } = useTranslation('allotments')
@@ -70,7 +73,7 @@ export function Terms({ of }: { of: ManagedAllotment }) {
           {t('terms.save')}
         </Button>
         {of.isOpen && (
-          <Button kind="quiet" busy={busy} onClick={() => void save(new Date().toISOString())}>
+          <Button kind="quiet" busy={busy} onClick={() => void save(LONG_AGO)}>
             {t('terms.closeNow')}
           </Button>
         )}

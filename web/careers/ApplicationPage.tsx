@@ -1,11 +1,12 @@
 import './apply.css'
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { changePoolByLink, readApplication, withdrawByLink } from '#modules/careers/endpoints.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import type { Failure } from '#web/api/errors.ts'
+import { Queries } from '#web/api/queries.ts'
 import { readOrNull, write } from '#web/api/screen-calls.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
@@ -17,7 +18,7 @@ import { ApplicationCard } from './ApplicationCard.tsx'
 /** Where the receipt of an application leads: for whoever applied without an account, and everybody else who has the mail. */
 export default function ApplicationPage() {
   const { t } = useTranslation('careers')
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [client] = useState(() => new Queries({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
       <PageTitle title={t('own.one')} noIndex />

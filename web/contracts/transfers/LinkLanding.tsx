@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractTransferLink } from '#modules/contracts/transfers/transfers.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { Queries } from '#web/api/queries.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
@@ -17,7 +18,7 @@ import { useContractTransferLink } from './transfer-data.ts'
 /** Where the link of a mail leads who is not signed in; both ways in come back here. */
 export function LinkLanding({ token }: { token: string }) {
   const { t } = useTranslation('contractTransfers')
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [client] = useState(() => new Queries({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
       <LoadedLink token={token}>

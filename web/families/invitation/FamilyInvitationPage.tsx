@@ -1,5 +1,5 @@
 import '../families.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import type { FamilyList, GuardianInvitation } from '#modules/families/schema.ts
 import { formatDateTime } from '#platform/dates.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { Queries } from '#web/api/queries.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
@@ -149,7 +150,7 @@ function Nothing({ icon, title, text }: { icon: 'clock' | 'group'; title: ReactN
 
 /** Whoever is not signed in: both ways in come back here. */
 function Landing({ token }: { token: string }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [client] = useState(() => new Queries({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
       <div className="family family--narrow">

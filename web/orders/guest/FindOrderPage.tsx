@@ -1,12 +1,13 @@
 import '#web/account/account.css'
 import './find-order.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useOrder } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { guestOrder, keepGuestOrder } from '#web/api/guest-pass.ts'
+import { Queries } from '#web/api/queries.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page } from '#web/site/context.ts'
@@ -28,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function FindOrderPage() {
   const { t } = useTranslation(['guestOrder', 'account', 'afterSale', 'errors', 'settlement'])
   const { status } = useSession()
-  const [client] = useState(() => new QueryClient())
+  const [client] = useState(() => new Queries())
   const [found, setFound] = useState<string | null>(null)
   const shown = status === 'anonymous' ? found : null
 

@@ -1,5 +1,5 @@
 import '../organisations.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { useOrganisations } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { Queries } from '#web/api/queries.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
@@ -222,7 +223,7 @@ function Unknown() {
 /** Whoever is not signed in: both ways in come back here. */
 function Landing({ token }: { token: string }) {
   const { t } = useTranslation('organisations')
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [client] = useState(() => new Queries({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
       <LandingLoaded token={token} label={t('invitation.loading')} />

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketTransferLink } from '#modules/wallet/transfers/transfers.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { Queries } from '#web/api/queries.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
@@ -19,7 +20,7 @@ import { useTransferLink } from './transfer-data.ts'
  * are kept apart from those of the account, which are dropped as soon as nobody is signed in.
  */
 export function LinkLanding({ token }: { token: string }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [client] = useState(() => new Queries({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
       <div className="transfers">

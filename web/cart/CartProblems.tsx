@@ -16,19 +16,23 @@ export function ItemProblems({ problems }: { problems: readonly ItemProblem[] })
 
 /** What is wrong with an order or with the whole cart, and what to do about it. */
 export function WholeProblems({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation('errors')
-  const text = useProblemText()
-  const next = (code: string) => t(`next.${code}`, '')
   if (codes.length === 0) return null
   return (
     <Banner kind="warn" role="status">
-      {codes.map((code) => (
-        <p key={code}>
-          {text(code)} {next(code)}
-        </p>
-      ))}
+      <WholeSentences codes={codes} />
     </Banner>
   )
+}
+
+/** Each of them as a sentence, within what says more. */
+export function WholeSentences({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('errors')
+  const text = useProblemText()
+  return [...new Set(codes)].map((code) => (
+    <p key={code}>
+      {text(code)} {t(`next.${code}`, '')}
+    </p>
+  ))
 }
 
 /** The sentence for a native error code (NEC-07 … NEC-21); a new code still says that something is wrong. */

@@ -159,6 +159,24 @@ test('what is held no more stands above the steps, alone; what is sold out is sa
   expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/warenkorb')
 })
 
+test('a voucher that was used up meanwhile is named above the steps, with what to do about it', async () => {
+  const whole = cartOf([goods()])
+  const voucher = (code: string, discount: number) => ({ code, discount, balanceAfter: 0, expiresAt: null })
+  const [order] = whole.orders
+  const used = {
+    ...order!,
+    vouchers: [voucher('------------0025', 0), voucher('------------0026', 500)],
+    validationErrors: { order: [{ errorCode: 'VOUCHER_REDEEMED_OR_NOT_ACTIVE' }] },
+  }
+  server.answers[READ] = { ...whole, orders: [used] }
+  const box = await openCheckout()
+  const banner = box.querySelector('.checkout__main > .banner')!
+  expect(banner.textContent).toContain('…0025Dieser Gutschein ist schon eingelöst')
+  expect(banner.textContent).toContain('Nimm den Gutschein heraus, dann geht es weiter.')
+  expect(banner.textContent).not.toContain('0026')
+  expect(banner.querySelector('a')?.getAttribute('href')).toBe('/warenkorb')
+})
+
 test('CHK-36 on account is visible but closed while something from the shop is in the cart', async () => {
   server.answers[READ] = cartOf([place(), goods()])
   const box = await openCheckout()

@@ -5,23 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
 import { guestOrder } from '#web/api/guest-pass.ts'
-import { CartGroups } from '#web/cart/CartGroups.tsx'
-import { ItemProblems } from '#web/cart/CartProblems.tsx'
 import { CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { useCartSeen } from '#web/cart/cart-events.ts'
-import { isExpired, problemsOfItem } from '#web/cart/cart-view.ts'
 import { HoldBar } from '#web/cart/HoldBar.tsx'
 import { WithCartChildren } from '#web/cart/holders/cart-children.tsx'
-import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page } from '#web/site/context.ts'
-import { useLanguage, useText } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
 import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
@@ -30,10 +23,11 @@ import { ExpressPay } from './express/ExpressPay.tsx'
 import { isAsking, PaypalNotice, usePaypalReturn } from './express/PaypalReturn.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { CardForm } from './steps/CardForm.tsx'
-import { CheckoutSteps, isBlocked } from './steps/CheckoutSteps.tsx'
+import { CheckoutSteps } from './steps/CheckoutSteps.tsx'
 import { GuestSteps } from './steps/GuestSteps.tsx'
 import { useBuyer } from './steps/useBuyer.ts'
 import { EmptyOrUnanswered } from './UnansweredOrder.tsx'
+import { Unbuyable } from './Unbuyable.tsx'
 import { useFormerPayment } from './useFormerPayment.ts'
 import { usePaymentStatus } from './usePaymentStatus.ts'
 import { usePlacing } from './usePlacing.ts'
@@ -181,49 +175,6 @@ function Buying({ cart }: { cart: Cart }) {
       )}
     </>
   )
-}
-
-/** What keeps the order from being placed, above its steps: with what is held no more, alone, and else the way to change it. */
-function Unbuyable({ cart }: { cart: Cart }) {
-  const { t } = useTranslation('checkout')
-  const language = useLanguage()
-  const text = useText()
-  const old = expiredOf(cart)
-  if (old.orders.length > 0)
-    return (
-      <div className="checkout__ended">
-        <Banner kind="warn" role="status">
-          <p>{t('expired', { count: old.orders.flatMap(({ items }) => items).length })}</p>
-        </Banner>
-        <CartGroups cart={old} isBrief />
-      </div>
-    )
-  if (!isBlocked(cart)) return null
-  const wrong = problemItems(cart)
-  return (
-    <Banner kind="warn" role="status">
-      <p>{t(wrong.length > 0 ? 'unbuyable' : 'review.blocked')}</p>
-      {wrong.map(({ item, problems }) => (
-        <div key={item.id} className="checkout__wrong">
-          <b>{text(item.name)}</b>
-          <ItemProblems problems={problems} />
-        </div>
-      ))}
-      <TextLink to={path.cart(language)}>{t('review.toCart')}</TextLink>
-    </Banner>
-  )
-}
-
-/** The things that something is wrong with, and what. */
-function problemItems(cart: Cart) {
-  return cart.orders
-    .flatMap((order) => order.items.map((item) => ({ item, problems: problemsOfItem(order, item.id) })))
-    .filter(({ problems }) => problems.length > 0)
-}
-
-function expiredOf(cart: Cart): Cart {
-  const orders = cart.orders.map((order) => ({ ...order, items: order.items.filter(isExpired) }))
-  return { ...cart, orders: orders.filter(({ items }) => items.length > 0) }
 }
 
 /** The card form is a place of its own in the history: who goes back from it is at the steps again, the payment still open. */

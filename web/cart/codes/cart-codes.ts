@@ -19,7 +19,7 @@ export type AppliedCode =
       expiresAt: string | null
     }
 
-export function appliedCodes(cart: Cart): AppliedCode[] {
+export function appliedCodes(cart: Pick<Cart, 'orders'>): AppliedCode[] {
   const promotions = cart.orders.flatMap((order) =>
     order.promotionCodes.map(({ code, name, discount }) => ({
       kind: 'promotion' as const,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { WithScores } from '#web/ui/WithScores.tsx'
 
 interface BlockSectionProps {
   kind: string
@@ -27,7 +28,7 @@ export function BlockSection({ kind, title, more, large, night, className, child
         {title && (
           <div className="sec-head">
             <h2 className={large ? 'display' : 'h2'} id={id}>
-              {title}
+              <WithScores text={title} />
             </h2>
             {more}
           </div>

@@ -5,8 +5,10 @@ import { hasLightAccent } from '#web/site/accents.ts'
 import { useHere } from '#web/site/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import type { BlockProps } from './block.ts'
+import { HeadlineLines } from './HeadlineLines.tsx'
 import { headlineWidth } from './headline-width.ts'
 
 /** One word at poster scale, the sash, and a figure that crosses it. Quiet: the words alone. */
@@ -36,9 +38,13 @@ export function StageBlock({ block, place }: BlockProps<'stage'>) {
       <div className="wrap hero__in">
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading className={classNames('mega', isName(headline) && 'mega--long')} style={measureOf(headline)}>
-          <Lines lines={headline} />
+          <HeadlineLines lines={headline} />
         </Heading>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && (
+          <p className="lead">
+            <WithScores text={lead} />
+          </p>
+        )}
         {action && block.links?.['action.link'] && (
           <p className="hero__go">
             <BlockLink link={block.links['action.link']} className="btn btn--primary btn--large">
@@ -55,15 +61,6 @@ export function StageBlock({ block, place }: BlockProps<'stage'>) {
   )
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line, index) => (
-    <span key={line}>
-      {index > 0 && <br />}
-      {line}
-    </span>
-  ))
-}
-
 /** The same words once more, shown through the shape of the bands alone. */
 function InkOverBands({ block: { kicker, headline, lead } }: Pick<BlockProps<'stage'>, 'block'>) {
   return (
@@ -71,9 +68,13 @@ function InkOverBands({ block: { kicker, headline, lead } }: Pick<BlockProps<'st
       <div className="wrap hero__in">
         {kicker && <p className="kicker">{kicker}</p>}
         <p className={classNames('mega', isName(headline) && 'mega--long')} style={measureOf(headline)}>
-          <Lines lines={headline} />
+          <HeadlineLines lines={headline} />
         </p>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && (
+          <p className="lead">
+            <WithScores text={lead} />
+          </p>
+        )}
       </div>
     </div>
   )

@@ -11,8 +11,10 @@ import { playTime } from '#web/i18n/play-time.ts'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { AdBlock } from './AdBlock.tsx'
 import { AdSlot } from './AdSlot.tsx'
+import { BlockSection } from './BlockSection.tsx'
 import { isQuiet, withAds } from './Blocks.tsx'
 import type { BlockPlace } from './block.ts'
+import { HeadlineLines } from './HeadlineLines.tsx'
 import { EmbedBlock } from './media/EmbedBlock.tsx'
 import { isRemembered } from './providers.ts'
 
@@ -51,6 +53,19 @@ const quote: ResolvedBlock = { kind: 'quote', text: 'Wort' }
 const pageWith = (blocks: PageAds['blocks'], condolence = false): Pick<PageData, 'ads' | 'condolence'> => ({
   ads: { ...noAds, blocks },
   condolence,
+})
+
+test('a score in a headline or above a block stays in one piece', () => {
+  const box = show(
+    <>
+      <HeadlineLines lines={['Home', 'win 3–0']} />
+      <BlockSection kind="text" title="After the 2–1">
+        Wort
+      </BlockSection>
+    </>,
+  )
+  expect([...box.querySelectorAll('.unbroken')].map((score) => score.textContent)).toEqual(['3–0', '2–1'])
+  expect(box.textContent).toBe('Homewin 3–0After the 2–1Wort')
 })
 
 describe('advertising', () => {

@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadMore } from '#web/ui/navigation/LoadMore.tsx'
 import { BackLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { useShownPages } from './shown-pages.ts'
 
@@ -31,8 +32,14 @@ export function View({ page }: LoadedPage) {
   return (
     <div className={isNight ? 'film over' : 'over'} data-theme={isNight ? 'flutlicht' : undefined}>
       <header className="page__head wrap">
-        <h1 className="display">{page.seo.title}</h1>
-        {page.seo.description && <p className="lead">{page.seo.description}</p>}
+        <h1 className="display">
+          <WithScores text={page.seo.title} />
+        </h1>
+        {page.seo.description && (
+          <p className="lead">
+            <WithScores text={page.seo.description} />
+          </p>
+        )}
         <OtherLanguage items={items} />
       </header>
       <div className="wrap">

@@ -10,6 +10,7 @@ import type { Shared } from '#web/site/ShareTags.tsx'
 import { useServiceContact, useServiceMail } from '#web/site/service-contact.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { createPart, type Part, PartView } from '#web/ui/part.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { FoundingLine } from './FoundingLine.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { MemberLine } from './MemberLine.tsx'
@@ -108,8 +109,14 @@ function PageHead({ title, lead, kicker }: PageHeadProps) {
   return (
     <header className="page__head wrap">
       {kicker && <p className="kicker">{kicker}</p>}
-      <h1 className="display">{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      <h1 className="display">
+        <WithScores text={title} />
+      </h1>
+      {lead && (
+        <p className="lead">
+          <WithScores text={lead} />
+        </p>
+      )}
     </header>
   )
 }

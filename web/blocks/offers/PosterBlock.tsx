@@ -1,6 +1,8 @@
 import { Picture } from '#web/ui/pictures/Picture.tsx'
+import { WithScores } from '#web/ui/WithScores.tsx'
 import { BlockLink } from '../BlockLink.tsx'
 import type { BlockProps } from '../block.ts'
+import { HeadlineLines } from '../HeadlineLines.tsx'
 
 /** One picture, few large words: a campaign, an appointment, a person. */
 export function PosterBlock({ block }: BlockProps<'poster'>) {
@@ -10,14 +12,13 @@ export function PosterBlock({ block }: BlockProps<'poster'>) {
       <Picture src={block.picture.id} width={1280} height={720} alt={block.picture.alt} sizes="100vw" />
       <div className="poster__text">
         <h2 className="poster__title">
-          {block.headline.map((line, index) => (
-            <span key={line}>
-              {index > 0 && <br />}
-              {line}
-            </span>
-          ))}
+          <HeadlineLines lines={block.headline} />
         </h2>
-        {block.text && <span className="lead">{block.text}</span>}
+        {block.text && (
+          <span className="lead">
+            <WithScores text={block.text} />
+          </span>
+        )}
       </div>
     </>
   )

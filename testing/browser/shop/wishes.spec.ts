@@ -153,3 +153,24 @@ test('a find of the shop’s search is marked where it stands, on the shop’s o
   ).toBeVisible()
   await expect(page.getByRole('main').locator('button[aria-pressed]')).toHaveCount(0)
 })
+
+test('a message lies below the header on a phone and on a desk, and within the screen', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${origin('stores')}/trikots`)
+    await page.mouse.wheel(0, 400)
+    await heart(page, away).click()
+    const message = page.locator('.toast').filter({ hasText: away })
+    await expect(message).toBeVisible()
+    await message.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
+    const box = (await message.boundingBox())!
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect(box.y).toBeGreaterThanOrEqual(header.y + header.height)
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    expect(box.y + box.height).toBeLessThanOrEqual(height)
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { beforeScripts, origin } from '../journey.ts'
+import { beforeScripts, homeGames, origin } from '../journey.ts'
 import { openSignedIn } from '../signed-in.ts'
 
 /** What is filled in and sent on a slow line, before the page's scripts are there, is neither lost nor sent twice. */
@@ -94,4 +94,36 @@ test('the search opened and written into before the page lives suggests, and so 
   await beforeScripts(page, `${origin('museum')}/news/`, open)
   await page.getByRole('combobox').fill('Brandt')
   await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('the size and the print that are chosen before the page lives are what goes into the cart', async ({
+  page,
+}) => {
+  await page.goto(`${origin('stores')}/trikots`)
+  const shirt = page.getByRole('main').getByRole('link', { name: /Auswärtstrikot/ })
+  const address = new URL((await shirt.first().getAttribute('href'))!, page.url()).href
+  const main = page.getByRole('main')
+  const size = main.getByRole('radio', { name: /^L\b/ }).first()
+  await beforeScripts(page, address, async () => {
+    await size.check({ force: true })
+    await main.getByRole('button', { name: 'Eigener', exact: true }).click()
+  })
+  await expect(main.getByLabel('Nummer', { exact: true })).toBeVisible()
+  await expect(size).toBeChecked()
+  await main.getByLabel('Name', { exact: true }).fill('Jule')
+  await main.getByLabel('Nummer', { exact: true }).fill('7')
+  await main.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('status').getByText(/liegt im Warenkorb/)).toBeVisible()
+})
+
+test('a price class that is hidden before the plan lives stays hidden', async ({ page }) => {
+  const [, event] = await homeGames()
+  const shown = page.getByRole('main').getByRole('checkbox', { name: /Haupttribüne Mitte/ })
+  const block = page.getByRole('button', { name: /^Block 4,/ }).first()
+  await beforeScripts(page, `${origin('tickets')}/${event!.slug}/plaetze`, async () => {
+    await shown.uncheck()
+    await block.click()
+  })
+  await expect(block).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).not.toBeChecked()
 })

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { club, type Language } from '#club/club.ts'
 import { domainsOf, siteHost } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
@@ -65,4 +66,45 @@ test('headlines of every start page fit a phone of 320 px in three languages', a
     return faults
   }, all)
   expect(tooWide).toEqual([])
+})
+
+/** How light a colour is, by WCAG. */
+function luminance(colour: readonly number[]): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+test('where a headline runs into a scene on a phone, its letters can be read: on a pale one, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const site of ['yoga', 'rehasport']) {
+    await page.goto(origin(site))
+    const hero = page.locator('.hero--scene')
+    const title = (await hero.locator('h1').boundingBox())!
+    const area = (await hero.boundingBox())!
+    await hero.locator('.hero__in').evaluateAll((words) => {
+      for (const one of words as HTMLElement[]) one.style.visibility = 'hidden'
+    })
+    const { data, info } = await sharp(await page.screenshot({ clip: title }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const scale = info.width / title.width
+    // The scene is cut along the wing: 21 px from the right above, 281 below.
+    const lightest = Array.from({ length: info.height }, (_, y) => {
+      const share = (title.y - area.y + y / scale) / area.height
+      const left = Math.ceil((area.width - 21 - 260 * share - title.x + 4) * scale)
+      const row = Array.from({ length: Math.max(0, info.width - left) }, (_, x) => {
+        const at = (y * info.width + left + x) * info.channels
+        return luminance([...data.subarray(at, at + 3)])
+      })
+      return Math.max(0, ...row)
+    })
+    // Large letters of paper stand at least at 3 : 1.
+    expect(1.05 / (Math.max(...lightest) + 0.05), site).toBeGreaterThan(3)
+  }
 })

@@ -188,6 +188,7 @@ if (import.meta.main) {
         url,
         sealing: createSealing(config),
         password: config.demoPassword ?? undefined,
+        onFill: () => process.stdout.write('Filling the demo club …\n'),
       }),
     async assemble({ config, databaseUrl, log }) {
       const web = webOf(process.argv)

@@ -109,6 +109,9 @@ function importedBy(names: string[], modules: Modules): Set<string> {
   return found
 }
 
+/** Whoever starts the program for the first time need not read how long which plugin took. */
+const QUIET = { bundlerTimings: false }
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [
@@ -132,6 +135,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks: QUIET,
           output: {
             // Few files instead of many small ones: on a phone each one is a round trip before anything is seen.
             codeSplitting: {
@@ -168,7 +172,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './web/handler.ts' } },
+      build: { rolldownOptions: { checks: QUIET, input: './web/handler.ts' } },
       // One file with production React inside: the server then needs no NODE_ENV and imports little.
       resolve: command === 'build' ? { noExternal: true } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

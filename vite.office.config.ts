@@ -69,6 +69,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // Written beside the bundle (`fontsOfWeb`): there is nothing to resolve.
+      external: /^\/fonts\//,
       input: ['index.html', 'unterwegs.html'].map((name) => join(import.meta.dirname, 'office', name)),
       // `use client` is for servers that render; here is none.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),

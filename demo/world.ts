@@ -26,9 +26,12 @@ export async function seedDemoWorld({
   url,
   sealing,
   password,
+  onFill = () => {},
 }: {
   url: string
   sealing: Sealing
+  /** Told before it begins: it takes a while. */
+  onFill?: () => void
   /** Instead of the published one. */
   password?: string | undefined
 }): Promise<void> {
@@ -41,6 +44,7 @@ export async function seedDemoWorld({
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (first.numInsertedOrUpdatedRows !== 1n) return
+      onFill()
       await seedPeople(trx, password)
       await seedPost(trx)
       await seedProducts(trx)

@@ -24,7 +24,7 @@ export async function run({ seed, assemble }: RunOptions): Promise<void> {
   const stop = stopOnce(stack)
   let log: Logger | null = null
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(process.env, { isTerminal: process.stdout.isTTY })
     log = createLog(config.logLevel)
     watchForTheEnd(stop)
     mkdirSync(config.dataDir, { recursive: true })

@@ -23,6 +23,14 @@ test('production starts with the keys of Stripe and PayPal', () => {
   })
 })
 
+test('a terminal keeps the addresses in sight while developing; elsewhere, and where it is wished, each request is written', () => {
+  const inTerminal = { isTerminal: true }
+  expect(readConfig({}, inTerminal).logLevel).toBe('warn')
+  expect(readConfig({ LOG_LEVEL: 'info' }, inTerminal).logLevel).toBe('info')
+  expect(readConfig({}).logLevel).toBe('info')
+  expect(readConfig({ ...REAL, NODE_ENV: 'production' }, inTerminal).logLevel).toBe('info')
+})
+
 test('content comes from the database, or from Storyblok with its token and secret', () => {
   expect(readConfig({}).content).toEqual({ kind: 'database' })
   const storyblok = { CONTENT_SOURCE: 'storyblok', STORYBLOK_TOKEN: 'abcdefgh' }

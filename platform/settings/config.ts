@@ -115,7 +115,7 @@ const settings = z.object({
   ...networkSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('info')
+    .optional()
     .meta({ example: 'LOG_LEVEL=warn' }),
   DEMO: z
     .enum(['true', 'false'])
@@ -194,8 +194,14 @@ export class ConfigError extends Error {
 
 export const DEVELOPMENT_SECRET = 'development-only-secret-never-use-it-in-production'
 
-/** Reads the settings once. Throws a ConfigError whose message names the variable, what it needs and an example. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Reads the settings once. Throws a ConfigError whose message names the variable, what it needs and an example. In a terminal, where
+ * somebody develops, the addresses stay in sight: nothing is written for each request.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  { isTerminal = false }: { isTerminal?: boolean } = {},
+): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -237,7 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: trustProxyOf(values.TRUST_PROXY)!,
     country: countryConfigOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (isTerminal && values.NODE_ENV === 'development' ? 'warn' : 'info'),
     demo: isDemo,
     demoPassword: values.DEMO_PASSWORD ?? null,
     rateLimits: values.RATE_LIMITS === 'on',

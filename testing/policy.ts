@@ -668,7 +668,7 @@ export const policy: Record<string, PolicyRow> = {
     access: 'optional',
     needsAnonymousId: true,
     body: {
-      ...{ cartId: checkout.cartId, expectedTotal: 100 },
+      ...{ method: 'paypal', cartId: checkout.cartId, expectedTotal: 100 },
       redirectUrl: 'http://club.localhost:3000/checkout',
     },
   },

@@ -483,7 +483,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
         await shop.insist({ path: '/api/shop/v4/carts/self', token })
       ).json
       const redirectUrl = `${siteOrigin(siteByKey('global')!, program.domains)}/checkout`
-      return { token, body: { cartId, expectedTotal, redirectUrl } }
+      return { token, body: { method: 'paypal', cartId, expectedTotal, redirectUrl } }
     },
     'POST /api/checkout/v3/guest-orders/find': async () => ({ body: await aGuestsOrder() }),
     [`POST ${ALERTS}`]: async () => ({ body: { sku: soldOut.sku } }),

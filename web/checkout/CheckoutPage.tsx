@@ -19,8 +19,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
 import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
 import { OrderReceipt } from './confirmation/OrderReceipt.tsx'
+import { ApprovalNotice, isAsking, useApprovalReturn } from './express/ApprovalReturn.tsx'
 import { ExpressPay } from './express/ExpressPay.tsx'
-import { isAsking, PaypalNotice, usePaypalReturn } from './express/PaypalReturn.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { CardForm } from './steps/CardForm.tsx'
 import { CheckoutSteps } from './steps/CheckoutSteps.tsx'
@@ -50,7 +50,7 @@ export default function CheckoutPage() {
   const session = useSession().status
   const isFull = cart !== null && cart.totalItemQuantity > 0
   const isKnown = status !== 'waiting' && session !== 'unknown'
-  const paypal = usePaypalReturn({ cart: isFull ? cart : null, isKnown })
+  const approval = useApprovalReturn({ cart: isFull ? cart : null, isKnown })
   useCartSeen('begin_checkout', cart)
   return (
     <>
@@ -65,8 +65,8 @@ export default function CheckoutPage() {
           {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
           {cart === null && status === 'waiting' && <CartWaiting />}
           {cart && !isFull && <EmptyOrUnanswered isGuest={session !== 'signedIn'} />}
-          <PaypalNotice {...paypal} />
-          {isFull && !isAsking(paypal.state) && <Buying cart={cart} />}
+          <ApprovalNotice {...approval} />
+          {isFull && !isAsking(approval.state) && <Buying cart={cart} />}
         </div>
         {isFull && (
           <aside className="c5 s8e">

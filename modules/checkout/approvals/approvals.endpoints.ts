@@ -5,7 +5,7 @@ import { ApprovalBegun, ApprovalState, BeginApproval, ReadApproval } from './app
 const tags = ['checkout'] as const
 
 export const beginApproval = endpoint({
-  name: 'paypalApprovalBegin',
+  name: 'approvalBegin',
   method: 'POST',
   path: '/api/checkout/v3/approvals',
   access: 'optional',
@@ -24,7 +24,7 @@ export const beginApproval = endpoint({
 })
 
 export const readApproval = endpoint({
-  name: 'paypalApprovalRead',
+  name: 'approvalRead',
   method: 'POST',
   path: '/api/checkout/v3/approvals/state',
   access: 'optional',

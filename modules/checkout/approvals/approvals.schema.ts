@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { approvedBuyer } from '#modules/payments/schema.ts'
+import { APPROVAL_WAYS } from '#modules/payments/ways.rules.ts'
 
 const sealed = z.string().max(1300).meta({ description: 'What beginning it had answered.' })
 
 export const BeginApproval = z
   .strictObject({
+    method: z.enum(APPROVAL_WAYS),
     cartId: z.uuid(),
     expectedTotal: z
       .number()
@@ -16,7 +18,7 @@ export const BeginApproval = z
       .string()
       .regex(/^[A-Z]{2}$/)
       .default(club.defaultCountry)
-      .meta({ description: 'Where the cart is thought to go to until PayPal says it.' }),
+      .meta({ description: 'Where the cart is thought to go to until the way says it.' }),
     redirectUrl: z
       .url()
       .max(500)
@@ -37,7 +39,9 @@ export const ReadApproval = z
     isLeft: z
       .boolean()
       .default(false)
-      .meta({ description: 'Its buyer came back without having agreed: noted, and PayPal is not asked.' }),
+      .meta({
+        description: 'Its buyer came back without having agreed: noted, and the provider is not asked.',
+      }),
   })
   .meta({ id: 'ReadApproval' })
 

@@ -50,7 +50,7 @@ async function visitor(skus = [sku]): Promise<Held> {
 }
 
 async function begin({ anonymousUserId, cartId, total }: Held, more: object = {}) {
-  const body = { cartId, expectedTotal: total, redirectUrl, ...more }
+  const body = { method: 'paypal', cartId, expectedTotal: total, redirectUrl, ...more }
   return send(`/api/checkout/v3/approvals?anonymousUserId=${anonymousUserId}`, body)
 }
 

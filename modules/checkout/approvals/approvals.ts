@@ -1,5 +1,6 @@
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
 import { guestErrorCodes } from '../guests/guests.schema.ts'
@@ -13,7 +14,7 @@ export type ApprovalsOptions = {
 
 export type Approvals = ReturnType<typeof createApprovals>
 
-/** PayPal's own button: agreed to first, ordered with what PayPal says of the buyer. */
+/** Buttons of PayPal's kind: agreed to first, ordered with what is said there of the buyer. */
 export function createApprovals(ctx: ApprovalsOptions) {
   return inContext(ctx, { begin, read })
 }
@@ -23,6 +24,7 @@ async function begin(
   { cart, payments }: ApprovalsOptions,
   given: {
     user: CartUser
+    method: ApprovalWay
     cartId: string
     expectedTotal: number
     redirectUrl: string
@@ -30,7 +32,7 @@ async function begin(
     countryCode: string
   },
 ) {
-  const { user, cartId, expectedTotal, redirectUrl, language, countryCode } = given
+  const { user, method, cartId, expectedTotal, redirectUrl, language, countryCode } = given
   const held = await cart.read(user, countryCode)
   if (held.id !== cartId) throw notFound()
   if (held.totalPrice !== expectedTotal)
@@ -39,9 +41,9 @@ async function begin(
   if (user.kind === 'anonymous' && !isForGuests)
     throw new AppError(400, 'GUESTS_ONLY_GOODS', guestErrorCodes.GUESTS_ONLY_GOODS)
   const { origin, pathname } = new URL(redirectUrl)
-  const back = (how: string) => `${origin}${pathname}?paypal=${how}`
+  const back = (how: string) => `${origin}${pathname}?${method}=${how}`
   return payments.beginApproval({
-    ...{ cartId, holder: holderOf(user), amountCents: held.totalPrice, language },
+    ...{ method, cartId, holder: holderOf(user), amountCents: held.totalPrice, language },
     ...{ returnUrl: back('agreed'), cancelUrl: back('left') },
   })
 }

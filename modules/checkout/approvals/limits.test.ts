@@ -37,7 +37,7 @@ beforeAll(async () => {
   const cart = `/api/shop/v4/carts/self?anonymousUserId=${anonymousUserId}`
   const { id, totalPrice } = (await program.app.inject({ url: cart, headers: { host: HOST } })).json()
   const redirectUrl = `http://${HOST}/checkout`
-  body = { cartId: id, expectedTotal: totalPrice, redirectUrl }
+  body = { method: 'paypal', cartId: id, expectedTotal: totalPrice, redirectUrl }
 })
 
 test('the sixty-first in ten minutes is refused with how long to wait, and from another network it goes on', async () => {

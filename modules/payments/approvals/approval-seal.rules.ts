@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { APPROVAL_WAYS } from '../ways.rules.ts'
 
 /** Providers forget what nobody took after three hours. */
 const HOURS = 3
@@ -7,6 +8,7 @@ const HOURS = 3
 const said = z.strictObject({
   /** Key of the payment that it becomes. */
   key: z.uuid(),
+  method: z.enum(APPROVAL_WAYS),
   provider: z.string(),
   reference: z.string().min(1),
   /** What was agreed to. */

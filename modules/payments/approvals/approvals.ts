@@ -8,14 +8,12 @@ import { type PaymentsContext, providerUnavailable, refuse } from '../context.ts
 import { type ProviderApproval, ProviderError } from '../provider.ts'
 import type { Payment } from '../schema.ts'
 import { findPayment } from '../storage.ts'
-import { refusalToWay } from '../ways.rules.ts'
+import { type ApprovalWay, isApprovalWay, refusalToWay } from '../ways.rules.ts'
 import { type Approval, openApproval, sealApproval } from './approval-seal.rules.ts'
 import { noteBack, noteBegun } from './approvals.storage.ts'
 
-/** A way that says who buys and to where, before there is an order. */
-const METHOD = 'paypal'
-
 export type BeginApproval = {
+  method: ApprovalWay
   cartId: string
   /** Whose cart it is: nobody else can use it. */
   holder: string
@@ -44,15 +42,15 @@ async function beginApproval(
   ctx: PaymentsContext,
   given: BeginApproval,
 ): Promise<{ paymentUrl: string; approval: string }> {
-  const { cartId, holder, amountCents, returnUrl, cancelUrl, language } = given
+  const { method, cartId, holder, amountCents, returnUrl, cancelUrl, language } = given
   for (const url of [returnUrl, cancelUrl])
     if (!isOwnOrigin(url, ctx.domains)) throw refuse('REDIRECT_NOT_ALLOWED')
   if (amountCents === 0) throw refuse('NOTHING_TO_PAY')
-  if (refusalToWay(METHOD, { cents: amountCents, countryCode: null }, valueNow))
+  if (refusalToWay(method, { cents: amountCents, countryCode: null }, valueNow))
     throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
-  const provider = ctx.providers.forMethod(METHOD)
+  const provider = ctx.providers.forMethod(method)
   const key = newId()
-  const asked = { key, method: METHOD, amountCents, currency: 'EUR', asksWhoBuys: true } as const
+  const asked = { key, method, amountCents, currency: 'EUR', asksWhoBuys: true } as const
   const plain = { tokenReference: null, store: false, isTakenWhenSent: false }
   const begun = await provider
     .start({ ...asked, ...plain, returnUrl, cancelUrl, language })
@@ -61,7 +59,7 @@ async function beginApproval(
     })
   if (!begun.paymentUrl || !begun.reference) throw providerUnavailable(new Error('nowhere to agree'))
   const approval: Approval = {
-    ...{ key, provider: provider.name, reference: begun.reference },
+    ...{ key, method, provider: provider.name, reference: begun.reference },
     ...{ amountCents, cartId, holder },
   }
   await noteBegun(ctx.db, { id: key, reference: begun.reference, amountCents })
@@ -103,7 +101,7 @@ export async function claimApproval(
   given: Claim & { method: string; amountCents: number },
 ): Promise<Approval> {
   const approval = openApproval(ctx.approvalSecret, { ...given, now: new Date() })
-  const isForThis = approval?.cartId === given.cartId && given.method === METHOD
+  const isForThis = approval?.cartId === given.cartId && given.method === approval.method
   if (!approval || !isForThis) throw refuse('APPROVAL_NOT_VALID', 409)
   if (approval.amountCents !== given.amountCents) throw refuse('APPROVAL_NOT_VALID', 409)
   if (await findPayment(trx, { paymentId: approval.key })) throw refuse('APPROVAL_NOT_VALID', 409)
@@ -118,5 +116,5 @@ export async function claimApproval(
 /** Begun, with nowhere to go: its buyer had agreed before the order, and only has to be taken at their word. */
 export function isAgreed(payment: Payment): boolean {
   const { state, method, reference, paymentUrl, scriptUrl } = payment
-  return state === 'started' && method === METHOD && reference !== null && !paymentUrl && !scriptUrl
+  return state === 'started' && isApprovalWay(method) && reference !== null && !paymentUrl && !scriptUrl
 }

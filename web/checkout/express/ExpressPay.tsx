@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { shippingCountries } from '#club/countries.ts'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
-import { refusalToWay, WALLETS } from '#modules/payments/ways.rules.ts'
+import { APPROVAL_WAYS, refusalToWay, WALLETS, type WayName } from '#modules/payments/ways.rules.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -18,8 +18,8 @@ import { LinkedText } from '../LinkedText.tsx'
 import { isUndecided, messageOfCheckout } from '../reactions.ts'
 import { stepAfter } from '../transitions.ts'
 import { hasWallet } from '../wallets.ts'
+import { ApprovalButton } from './ApprovalButton.tsx'
 import { loadExpressPay, type WalletBuyer, type WalletOrder, type WalletQuote } from './express-pay.ts'
-import { PaypalButton } from './PaypalButton.tsx'
 import { addressFromWallet, cartTo, refusalToCart } from './wallet-order.ts'
 
 /** Bought in one press: a phone's wallet says who and to where, agrees to the sum with everything in it, and pays. */
@@ -36,14 +36,11 @@ export function ExpressPay({ cart }: { cart: Cart }) {
   const isForAll = cart.orders.every((order) => order.items.every((item) => item.isForGuests))
   const mayBuy = session === 'signedIn' || (session === 'anonymous' && isForAll)
   const isReady = mayBuy && expiredItemCount === 0 && validationErrorCodes.length === 0 && cart.totalPrice > 0
-  const ways = WALLETS.filter(
-    (wallet) =>
-      hasWallet(wallet, here) &&
-      refusalToWay(wallet, { cents: cart.totalPrice, countryCode: null }, clubValue) === null,
-  )
-  const shown = isReady && expressUrl && isThere ? ways.join() : ''
-  const atPaypal = { cents: cart.totalPrice, countryCode: null }
-  const hasPaypal = isReady && refusalToWay('paypal', atPaypal, clubValue) === null
+  const purchase = { cents: cart.totalPrice, countryCode: null }
+  const isOffered = (way: WayName) => isReady && refusalToWay(way, purchase, clubValue) === null
+  const wallets = WALLETS.filter((wallet) => hasWallet(wallet, here) && isOffered(wallet))
+  const shown = expressUrl && isThere ? wallets.join() : ''
+  const others = APPROVAL_WAYS.filter(isOffered)
   const [refused, setRefused] = useState<string | null>(null)
   const now = useRef({ cart, buying })
   useEffect(() => {
@@ -74,17 +71,19 @@ export function ExpressPay({ cart }: { cart: Cart }) {
     }
   }, [shown, expressUrl, language])
 
-  if (!shown && !hasPaypal) return null
+  if (!shown && others.length === 0) return null
   return (
     <section className="express" aria-label={t('express.title')}>
       <div className="express__row">
         {shown && (
           <div
-            className={ways.length > 1 ? 'express__buttons express__buttons--two' : 'express__buttons'}
+            className={wallets.length > 1 ? 'express__buttons express__buttons--two' : 'express__buttons'}
             ref={place}
           />
         )}
-        {hasPaypal && <PaypalButton cart={cart} onRefused={setRefused} />}
+        {others.map((way) => (
+          <ApprovalButton key={way} way={way} cart={cart} onRefused={setRefused} />
+        ))}
       </div>
       {refused && (
         <p role="alert" className="express__refused">

@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
+import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'
 import { isAllowedAddress } from '#web/site/allowed-address.ts'
 import { useHere } from '#web/site/here.ts'
 import { messageOfCheckout } from '../reactions.ts'
-import { beginAtPaypal } from './paypal.ts'
+import { beginAt } from './approvals.ts'
 
-/** PayPal's own button: agreed to there with one's address, ordered on the way back. Nothing of PayPal's is loaded here. */
-export function PaypalButton({
-  cart,
-  onRefused,
-}: {
+interface ApprovalButtonProps {
+  way: ApprovalWay
   cart: Cart
   onRefused: (message: string | null) => void
-}) {
+}
+
+/** A way's own button: agreed to on its page with one's address, ordered on the way back. Nothing of it is loaded here. */
+export function ApprovalButton({ way, cart, onRefused }: ApprovalButtonProps) {
   const { t } = useTranslation('checkout')
   const { t: error } = useTranslation('errors')
   const { language, domains, payAt } = useHere()
@@ -26,7 +27,7 @@ export function PaypalButton({
     if (isLeaving) return
     setLeaving(true)
     onRefused(null)
-    const answer = await beginAtPaypal(cart, location.origin + path.checkout(language))
+    const answer = await beginAt(way, cart, location.origin + path.checkout(language))
     if (answer.ok && isAllowedAddress(answer.data.paymentUrl, location.href, { domains, payAt }))
       return location.assign(answer.data.paymentUrl)
     const now = answer.ok ? undefined : await refreshCart()
@@ -46,15 +47,22 @@ export function PaypalButton({
   return (
     <button
       type="button"
-      className="express__paypal"
+      className={`express__way express__way--${way}`}
       aria-busy={isLeaving}
-      aria-label={t('express.paypal')}
+      aria-label={t('express.buyWith', { way: t(`payment.methods.${way}`) })}
       onClick={() => void leave()}
     >
-      <span aria-hidden="true">
-        <b>Pay</b>
-        <b>Pal</b>
-      </span>
+      <span aria-hidden="true">{MARKS[way]}</span>
     </button>
   )
 }
+
+/** Drawn in letters and the colours that each has everywhere. */
+const MARKS = {
+  paypal: (
+    <>
+      <b>Pay</b>
+      <b>Pal</b>
+    </>
+  ),
+} as const satisfies Record<ApprovalWay, ReactNode>

@@ -4,6 +4,7 @@ import { beginApproval, readApproval } from '#modules/checkout/approvals/approva
 import type { ApprovalState } from '#modules/checkout/approvals/approvals.schema.ts'
 import type { CreateCheckout } from '#modules/checkout/schema.ts'
 import { type NewAddress, type PostalAddress, Address as WholeAddress } from '#modules/contacts/schema.ts'
+import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { cartIdentity, identityQuery } from '#web/cart/store/identity.ts'
@@ -11,22 +12,22 @@ import { forgetAttempt, keyFor } from '../attempt.ts'
 import { createCheckout, createGuestCheckout, readPaymentStatus } from '../checkout-calls.ts'
 import { readDraft, saveDraft, typedId } from '../draft.ts'
 import { messageOfCheckout } from '../reactions.ts'
-import { forgetApproval, keepApproval, keptApprovals, takeOver } from './kept-approvals.ts'
+import { forgetApproval, type Kept, keepApproval, keptApprovals, takeOver } from './kept-approvals.ts'
 import { addressFromWallet, cartTo, refusalToCart } from './wallet-order.ts'
 
-/** Where PayPal asks the buyer. Nothing is ordered yet. */
-export async function beginAtPaypal(
+/** Where the way's own page asks the buyer. Nothing is ordered yet. */
+export async function beginAt(
+  way: ApprovalWay,
   cart: Cart,
   redirectUrl: string,
 ): Promise<Answer<{ paymentUrl: string }>> {
+  const { id, totalPrice: expectedTotal, countryCode } = cart
   const answer = await call(beginApproval, {
     query: identityQuery(cartIdentity()),
-    body: {
-      ...{ cartId: cart.id!, expectedTotal: cart.totalPrice, countryCode: cart.countryCode, redirectUrl },
-    },
+    body: { method: way, cartId: id!, expectedTotal, countryCode, redirectUrl },
     reaction: (failure) => ({ message: messageOfCheckout(failure), shownInPlace: true }),
   })
-  if (answer.ok) keepApproval(answer.data.approval)
+  if (answer.ok) keepApproval({ approval: answer.data.approval, way })
   return answer
 }
 
@@ -34,28 +35,35 @@ type Told = 'lost' | 'open' | 'over' | 'used' | 'address' | 'notThere' | 'change
 
 type Unasked = 'unanswered' | 'tooMany'
 
-/** How it goes on after PayPal; `told` is said above the steps, which stand filled in with what PayPal knows. */
-export type AfterPaypal =
+/** How it goes on after the agreement; `told` is said above the steps, which stand filled in with what is known from there. */
+export type AfterApproval =
   | { kind: 'paid' | 'failed'; checkoutId: string }
   | { kind: 'told'; told: Told }
   /** No answer, or none because so much was asked from the same network: it may be asked again, and nothing is bought twice. */
   | { kind: Unasked }
   | { kind: 'refused'; message: string }
 
-/** Back from PayPal: orders with the address from there, where it fits what was agreed to; else says why not. */
-export async function finishPaypal(cart: Cart | null, redirectUrl: string): Promise<AfterPaypal> {
-  const found = await findApproval()
+/** Back from its page: orders with the address from there, where it fits what was agreed to; else says why not, and lets it go. */
+export async function finishApproval(
+  way: ApprovalWay,
+  cart: Cart | null,
+  redirectUrl: string,
+): Promise<AfterApproval> {
+  const found = await findApproval(way)
   if (found === 'none') return { kind: 'told', told: 'lost' }
   if (found === 'unanswered' || found === 'tooMany') return { kind: found }
-  const { approval, state, buyer, amountCents } = found
-  const told = (what: Told): AfterPaypal => {
-    forgetApproval(approval)
+  const { kept, state, buyer, amountCents } = found
+  if (state !== 'approved' || !buyer) {
+    forgetApproval(kept)
+    return { kind: 'told', told: ENDS[state] ?? 'over' }
+  }
+  const told = (what: Told): AfterApproval => {
+    leave(kept)
     return { kind: 'told', told: what }
   }
-  if (state !== 'approved' || !buyer) return told(ENDS[state] ?? 'over')
   const isGuest = cartIdentity().kind === 'anonymous'
   const given = addressFromWallet(buyer)
-  // Abroad a parcel needs a telephone number, which PayPal need not know.
+  // Abroad a parcel needs a telephone number, which is not known everywhere.
   const address = given && WholeAddress.safeParse(given).success ? given : null
   fillIn(buyer, address, isGuest)
   const { countryCode } = buyer.address
@@ -67,44 +75,42 @@ export async function finishPaypal(cart: Cart | null, redirectUrl: string): Prom
   const refusal = refusalToCart(there, countryCode)
   if (refusal) return told(refusal)
   if (there.totalPrice !== amountCents) return told('sum')
-  return order(
-    { approval, cartId: there.id!, address, amountCents, redirectUrl },
-    isGuest ? buyer.email : null,
-  )
+  return order({ kept, cartId: there.id!, address, amountCents, redirectUrl }, isGuest ? buyer.email : null)
 }
 
-type Found = ApprovalState & { approval: string }
+type Found = ApprovalState & { kept: Kept }
 
-/** This tab's; else, where PayPal led back into another tab, the one of this browser that somebody agreed to. */
-async function findApproval(): Promise<Found | 'none' | Unasked> {
-  const { own, others } = keptApprovals()
+/** This tab's; else, where the way led back into another tab, the one of this browser that somebody agreed to. */
+async function findApproval(way: ApprovalWay): Promise<Found | 'none' | Unasked> {
+  const { own, others } = keptApprovals(way)
   if (own !== null) return ask(own)
   const asked = await Promise.all(others.map(ask))
   const found = inState(asked, 'approved') ?? inState(asked, 'open')
-  if (found) takeOver(found.approval)
+  if (found) takeOver(found.kept)
   return found ?? asked.find((one) => typeof one === 'string') ?? 'none'
 }
 
 const inState = (asked: readonly (Found | Unasked)[], state: ApprovalState['state']) =>
   asked.filter((one) => typeof one !== 'string').find((one) => one.state === state)
 
-async function ask(approval: string): Promise<Found | Unasked> {
+async function ask(kept: Kept): Promise<Found | Unasked> {
   const query = identityQuery(cartIdentity())
-  const answer = await call(readApproval, { query, body: { approval }, reaction: () => 'silent' })
-  return answer.ok ? { ...answer.data, approval } : unaskedBy(answer.failure)
+  const body = { approval: kept.approval }
+  const answer = await call(readApproval, { query, body, reaction: () => 'silent' })
+  return answer.ok ? { ...answer.data, kept } : unaskedBy(answer.failure)
 }
 
 const unaskedBy = ({ status }: Failure): Unasked => (status === 429 ? 'tooMany' : 'unanswered')
 
-/** Whether somebody has agreed at PayPal and come here without its way back, as by the step back or from another browser. */
-export async function isAgreedAtPaypal(): Promise<boolean> {
+/** Where somebody has agreed and come here without its way back, as by the step back or from another browser; null: nowhere. */
+export async function agreedWay(): Promise<ApprovalWay | null> {
   const { own, others } = keptApprovals()
   const asked = await Promise.all((own === null ? others : [own]).map(ask))
-  return inState(asked, 'approved') !== undefined
+  return inState(asked, 'approved')?.kept.way ?? null
 }
 
 /** Whether there is anything to ask about. */
-export function isBegunAtPaypal(): boolean {
+export function isBegun(): boolean {
   const { own, others } = keptApprovals()
   return own !== null || others.length > 0
 }
@@ -116,41 +122,40 @@ const ENDS: Partial<Record<ApprovalState['state'], 'open' | 'over' | 'used' | 'l
 
 async function order(
   given: {
-    approval: string
+    kept: Kept
     cartId: string
     address: PostalAddress
     amountCents: number
     redirectUrl: string
   },
   email: string | null,
-): Promise<AfterPaypal> {
-  const { approval, cartId, address, amountCents, redirectUrl } = given
+): Promise<AfterApproval> {
+  const { kept, cartId, address, amountCents, redirectUrl } = given
+  const { approval, way: method } = kept
   const order: CreateCheckout = {
     ...{ cartId, shippingAddress: address, billingAddress: address, acceptedTerms: true, approval },
     ...{ expectedTotal: amountCents, redirectUrl },
   }
   const body = email === null ? order : { ...order, email }
   const create = email === null ? createCheckout : createGuestCheckout
-  const answer = await create({ method: 'paypal', body, idempotencyKey: keyFor('paypal', body) })
+  const answer = await create({ method, body, idempotencyKey: keyFor(method, body) })
   if (!answer.ok) {
     const { status, problem } = answer.failure
     if (status === null || status >= 500 || status === 429) return { kind: unaskedBy(answer.failure) }
     forgetAttempt()
-    if (problem?.errorCode === 'APPROVAL_NOT_VALID') {
-      forgetApproval(approval)
-      return { kind: 'told', told: 'used' }
-    }
+    leave(kept)
+    if (problem?.errorCode === 'APPROVAL_NOT_VALID') return { kind: 'told', told: 'used' }
     return { kind: 'refused', message: messageOfCheckout(answer.failure) }
   }
   forgetAttempt()
-  forgetApproval(approval)
+  forgetApproval(kept)
   const checkoutId = typeof answer.data === 'string' ? null : (answer.data.checkoutId ?? null)
   if (checkoutId === null) return { kind: 'refused', message: 'checkoutFailed' }
   const paid = await readPaymentStatus(checkoutId)
   return { kind: !paid.ok && paid.failure.status === 400 ? 'failed' : 'paid', checkoutId }
 }
 
-/** The steps stand as if their buyer had typed what PayPal says. */
+/** The steps stand as if their buyer had typed what was said there. */
 function fillIn(
   buyer: NonNullable<ApprovalState['buyer']>,
   address: PostalAddress | null,
@@ -171,11 +176,16 @@ function fillIn(
   })
 }
 
-/** Left at PayPal: what this tab came from is over. That is told, for nobody else knows it. */
-export function leavePaypal(): void {
-  const { own } = keptApprovals()
-  forgetApproval(own)
-  if (own === null) return
+/** Come back without having agreed: what this tab came from is over. */
+export function leaveApproval(way: ApprovalWay): void {
+  const { own } = keptApprovals(way)
+  if (own) leave(own)
+}
+
+/** Nothing is ordered with it. That is told, for nobody else knows it: what a way holds is let go. */
+function leave(kept: Kept): void {
+  forgetApproval(kept)
   const query = identityQuery(cartIdentity())
-  void call(readApproval, { query, body: { approval: own, isLeft: true }, reaction: () => 'silent' })
+  const body = { approval: kept.approval, isLeft: true }
+  void call(readApproval, { query, body, reaction: () => 'silent' })
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
     'GET /api/contact/contacts/self/addresses': { items: [] },
     'GET /api/checkout/v2/checkouts/paymentInfo': { creditCard: [], payPal: [], purchaseOnAccount: [] },
   }
-  keepApproval('agreed.at-paypal')
+  keepApproval({ approval: 'agreed.at-paypal', way: 'paypal' })
 })
 afterEach(cleanUp)
 

@@ -2212,6 +2212,9 @@ export interface PaymentApprovals {
   begun_at: Generated<Timestamp>;
   id: string;
   left_at: Timestamp | null;
+  let_go_at: Timestamp | null;
+  method: string;
+  provider: string | null;
   reference: string;
 }
 

@@ -24,6 +24,7 @@
  * - `noReminderLock`: whoever reminds of carts that were left does not hold them, and of two both do.
  * - `noReservedLock`: whoever takes what a provider vouches for sums up first what was called off and writes then, and nobody waits.
  * - `noApprovalGuard`: of two tabs in which somebody agreed at PayPal the second orders while the first is being taken.
+ * - `noApprovalLock`: what Klarna vouches for is let go while it is being ordered with, and the other way round.
  * - `noCreditLock`: what somebody owes is summed up first and written then, and nobody waits.
  * - `noBanLock`: whoever bans somebody from the ground does not wait for a purchase of theirs that is under way.
  * - `noThresholdLock`: two sales that would pass the threshold of cross-border sales together do not wait for each other.
@@ -91,6 +92,7 @@ export const PROTECTIONS = [
   'noReminderLock',
   'noReservedLock',
   'noApprovalGuard',
+  'noApprovalLock',
   'noCreditLock',
   'noBanLock',
   'noThresholdLock',

@@ -67,7 +67,7 @@ describe('what needs a token', () => {
 
 /**
  * What was bought without an account has a pass instead of a token; without both they answer 401 (testing/policy.ts). An
- * agreement at PayPal is a visitor's by its seal.
+ * agreement at PayPal or Klarna is a visitor's by its seal.
  */
 const OF_BUYERS = [
   /^\/api\/checkout\/v3\/checkouts\/:id(\/paymentStatus|\/orders(\/:orderId\/\w+)?)?$/,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError, notFound, unauthorized } from '#platform/errors.ts'
 import { type Bank, ConnectionLost, frameOf, isFramed } from './bank.ts'
 import { settlementOf } from './instruments.rules.ts'
-import { PAYPAL_PEOPLE } from './people.ts'
+import { BUYERS } from './people.ts'
 import type { BankPayment, StoredInstrument } from './storage.ts'
 
 const METHODS = ['creditcard', 'paypal', 'sepa', 'klarna', 'applepay', 'googlepay', 'token'] as const
@@ -186,7 +186,7 @@ function paymentJson(bank: Bank, payment: BankPayment) {
     declineCode: payment.decline_code,
     settlement: settlementOf(payment),
     instrument: instrument.reference && payment.state === 'captured' ? instrument : null,
-    buyer: payment.state === 'approved' ? (PAYPAL_PEOPLE[payment.buyer ?? 0] ?? null) : null,
+    buyer: payment.state === 'approved' ? (BUYERS[payment.buyer ?? 0] ?? null) : null,
     ...addressesOf(bank, payment),
   }
 }

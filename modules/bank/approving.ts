@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { type Instrument, isBehaviour } from './instruments.rules.ts'
+import { decisionOf, type Instrument, isBehaviour } from './instruments.rules.ts'
 import {
   type BankPayment,
   decidePayment,
@@ -19,6 +19,9 @@ export function createApproving(
     { kind, display, behaviour }: Instrument,
     buyer: number,
   ): Promise<BankPayment> {
+    // Klarna decides about its buyer before it vouches.
+    if (payment.method === 'klarna' && decisionOf(behaviour).state === 'declined')
+      return pay(payment, { kind, display, behaviour })
     const instrument = { reference: '', kind, display }
     const how = { state: 'approved', behaviour, instrument, buyer } as const
     const decided = await decidePayment(db, { id: payment.id, ...how })

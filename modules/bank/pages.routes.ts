@@ -28,7 +28,7 @@ import {
   unknownPage,
   walletPage,
 } from './pages.ts'
-import { PAYPAL_PEOPLE } from './people.ts'
+import { BUYERS } from './people.ts'
 import type { BankPayment } from './storage.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -201,8 +201,8 @@ function readCard(form: Typed): Reading {
 /** Asked who buys, the account says it with what it pays. */
 function readAccount(form: Typed, payment: BankPayment): Reading {
   const account = TEST_ACCOUNTS.find(({ email }) => email === form['account'])
-  const person = payment.asks_who_buys ? Number(form['person'] ?? 0) : undefined
-  if (!account || (person !== undefined && !PAYPAL_PEOPLE[person])) return { faults: ['account'] }
+  const who = whoOf(form, payment)
+  if (!account || !who) return { faults: ['account'] }
   const cut = account.email.replace(/^(.)[^@]*/, '$1…')
   return {
     instrument: {
@@ -210,14 +210,22 @@ function readAccount(form: Typed, payment: BankPayment): Reading {
       behaviour: account.behaviour,
       display: { account: cut, fingerprint: fingerprintOf(account.email) },
     },
-    ...(person === undefined ? {} : { person }),
+    ...who,
   }
 }
 
-function readKlarna(form: Typed): Reading {
+function readKlarna(form: Typed, payment: BankPayment): Reading {
   const account = TEST_KLARNA.find(({ email }) => email === form['account'])
-  if (!account) return { faults: ['account'] }
-  return { instrument: { kind: 'klarna', behaviour: account.behaviour, display: {} } }
+  const who = whoOf(form, payment)
+  if (!account || !who) return { faults: ['account'] }
+  return { instrument: { kind: 'klarna', behaviour: account.behaviour, display: {} }, ...who }
+}
+
+/** Which of the test people agrees, where that is asked; null: none of them. */
+function whoOf(form: Typed, { asks_who_buys: isAsked }: BankPayment): { person?: number } | null {
+  if (!isAsked) return {}
+  const person = Number(form['person'] ?? 0)
+  return BUYERS[person] ? { person } : null
 }
 
 /** What the sheet had shown is what is paid: for another sum its holder has agreed to nothing. */

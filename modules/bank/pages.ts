@@ -12,7 +12,7 @@ import {
   WALLET_CARDS,
 } from './instruments.rules.ts'
 import { type BankTexts, bankTexts, languageOf } from './pages.texts.ts'
-import { nameOf, PAYPAL_PEOPLE } from './people.ts'
+import { BUYERS, nameOf } from './people.ts'
 import type { BankPayment } from './storage.ts'
 
 const PLAIN = html`autocomplete="off"`
@@ -59,7 +59,7 @@ export function accountPage(payment: BankPayment, faults: string[] = []): string
 
 /** Whose account it is says where the parcel goes. */
 function deliverTo(texts: BankTexts): Html {
-  const people = PAYPAL_PEOPLE.map(
+  const people = BUYERS.map(
     (person, index) => html`<option value="${String(index)}">${nameOf(person)}</option>`,
   )
   return html`<label class="field">${texts.sheetTo} <select name="person">${people}</select></label>`
@@ -69,11 +69,10 @@ function deliverTo(texts: BankTexts): Html {
 export function klarnaPage(payment: BankPayment, faults: string[] = []): string {
   const { texts } = wordsOf(payment)
   const rows = TEST_KLARNA.map(({ email, behaviour }) => ({ value: email, shown: email, behaviour }))
-  const about = payment.takes_later ? texts.klarnaLater : texts.klarnaNow
-  return choicePage(payment, {
-    ...{ title: texts.klarnaTitle, legend: texts.account, name: 'account', rows, faults },
-    about,
-  })
+  const of = { title: texts.klarnaTitle, legend: texts.account, name: 'account', rows, faults }
+  if (payment.asks_who_buys)
+    return choicePage(payment, { ...of, about: texts.klarnaFirst, also: deliverTo(texts) })
+  return choicePage(payment, { ...of, about: payment.takes_later ? texts.klarnaLater : texts.klarnaNow })
 }
 
 /** A phone's wallet, as far as a page can be one: its cards, and a press. */

@@ -27,8 +27,8 @@ export const PEOPLE = [
   },
 ]
 
-/** The same with PayPal, and one whose account has no whole address. */
-export const PAYPAL_PEOPLE: Person[] = [
+/** The same with PayPal and Klarna, and one whose account has no whole address. */
+export const BUYERS: Person[] = [
   ...PEOPLE,
   {
     ...{ name: 'Robin Halb', email: 'robin.halb@wallet.example', phone: '' },

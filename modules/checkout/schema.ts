@@ -47,7 +47,7 @@ export const CreateCheckout = z
       .optional()
       .meta({ description: 'Keep the card or the account for next time.' }),
     approval: z.string().max(1300).optional().meta({
-      description: 'What the buyer has agreed to at PayPal before (`approvals`); paypal variant only.',
+      description: 'What the buyer has agreed to before (`approvals`); paypal and klarna variants only.',
     }),
     redirectUrl: z
       .url()
@@ -86,7 +86,8 @@ export const CheckoutCreated = z
   .object({
     id: z.string().optional().meta({ description: 'nopayment' }),
     checkoutId: z.string().optional().meta({
-      description: 'creditcard, applepay, googlepay, purchaseOnAccount, token; paypal after an approval',
+      description:
+        'creditcard, applepay, googlepay, purchaseOnAccount, token; paypal and klarna after an approval',
     }),
     paymentUrl: z.string().optional().meta({ description: 'paypal, klarna: the whole browser goes there' }),
     paymentTokenId: z.string().optional().meta({ description: 'sepa' }),

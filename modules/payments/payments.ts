@@ -6,6 +6,7 @@ import { newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { forgetOldApprovals } from './approvals/approvals.storage.ts'
 import { createApprovals } from './approvals/approvals.ts'
+import { createLettingGo, LET_GO_JOB } from './approvals/letting-go.ts'
 import { type PaymentsContext, type Reactions, refuse } from './context.ts'
 import { handBack, refundsWaiting } from './handing-back.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger/ledger.ts'
@@ -73,12 +74,15 @@ export function createPayments(options: PaymentsOptions) {
   const settling = createSettling(context, refunds, receivables)
   const starting = createStarting(context, settling)
   const tokens = createTokens(context)
+  const lettingGo = createLettingGo(context)
   const reconciling = createReconciling({ ...context, settling, refunds, tokens })
 
   jobs.handle(REFUND_JOB, (data) => refunds.sendRefund(String(data['refundId'])))
   jobs.handle(CAPTURE_JOB, (data) => reserved.capture(String(data['paymentId'])))
   jobs.handle(FORGET_JOB, (data) => tokens.forgetAtProvider(data as { provider: string; reference: string }))
   jobs.handle(FORGET_PAYER_JOB, (data) => tokens.forgetPayer(data as { provider: string; keys: string[] }))
+  jobs.handle(LET_GO_JOB, (data) => lettingGo.letGoAtProvider(String(data['approvalId'])))
+  jobs.every('payments-approvals-let-go', '*/5 * * * *', lettingGo.letGoForgotten)
   jobs.every('payments-approvals-forget', '29 4 * * *', () => forgetOldApprovals(db))
   jobs.every(RECONCILE_JOB, '* * * * *', reconciling.reconcile)
 
@@ -93,7 +97,8 @@ export function createPayments(options: PaymentsOptions) {
     startPayment: starting.startPayment,
     /** Agreed to at the provider before there is an order. */
     ...createApprovals(context),
-    /** Does what the night does, now. */
+    /** Do what the clock does, now. */
+    letGoForgotten: lettingGo.letGoForgotten,
     forgetOldApprovals: () => forgetOldApprovals(db),
     settle: settling.settle,
     /** Money that the club takes itself is here: by a card reader, in cash, or by its own direct debit. */

@@ -59,7 +59,7 @@ export type StartAtProvider = {
   store: boolean
   /** Where the way allows it, the money waits for `capture`. */
   isTakenWhenSent: boolean
-  /** Its buyer agrees before anything is ordered, and says who and to where; nothing is taken until `confirm`. */
+  /** Its buyer agrees before anything is ordered, and says who and to where; nothing is taken until `confirm`, or `capture`. */
   asksWhoBuys?: boolean
   returnUrl: string
   cancelUrl: string
@@ -127,6 +127,8 @@ export type ProviderPayment = {
 /** `open`: not agreed to yet. `over`: it was taken, or can be taken no more. */
 export type ProviderApproval = {
   state: 'open' | 'approved' | 'over'
+  /** What was agreed to. */
+  amountCents: number
   buyer: ApprovedBuyer | null
 }
 

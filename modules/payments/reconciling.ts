@@ -1,6 +1,7 @@
 import type { Delivery } from '#modules/operations/operations.ts'
 import type { DeliveryReason } from '#modules/operations/schema.ts'
 import { inContext } from '#platform/in-context.ts'
+import { findBegun } from './approvals/approvals.storage.ts'
 import type { PaymentsContext } from './context.ts'
 import {
   ForgedEventError,
@@ -109,13 +110,14 @@ async function retryEvent(
   return true
 }
 
-/** False: neither a payment nor a stored method has this key, or its transaction has not committed. */
+/** False: nothing that was begun has this key, or its transaction has not committed. */
 async function settleEvent(ctx: ReconcilingContext, key: string): Promise<boolean> {
   const { settling, db, tokens } = ctx
   if (await settling.hear(key)) return true
   const token = await tokenById(db, key)
   if (token) await tokens.refreshToken(token)
-  return token !== null
+  // Agreed to before there is an order: nobody waits for it yet.
+  return token !== null || (await findBegun(db, key)) !== null
 }
 
 /** Asks about every payment that has waited for half a minute, ends the expired ones and sends refunds left over. */

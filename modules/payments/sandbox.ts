@@ -84,7 +84,7 @@ function start(ctx: SandboxProviderContext, given: Given<'start'>): Promise<Prov
     currency: given.currency,
     instrument: given.tokenReference,
     store: given.store,
-    takesLater: given.isTakenWhenSent && given.method === 'klarna',
+    takesLater: given.method === 'klarna' && (given.isTakenWhenSent || (given.asksWhoBuys ?? false)),
     ...(given.asksWhoBuys ? { asksWhoBuys: true } : {}),
     returnUrl: given.returnUrl,
     cancelUrl: given.cancelUrl,
@@ -243,9 +243,9 @@ function paymentOf(answer: unknown): ProviderPayment {
   }
 }
 
-function approvalOf({ state, buyer }: z.infer<typeof bankPayment>): ProviderApproval {
-  if (state === 'approved') return { state, buyer }
-  return { state: state === 'open' ? state : 'over', buyer: null }
+function approvalOf({ state, amount, buyer }: z.infer<typeof bankPayment>): ProviderApproval {
+  if (state === 'approved') return { state, amountCents: amount, buyer }
+  return { state: state === 'open' ? state : 'over', amountCents: amount, buyer: null }
 }
 
 function stateOf(state: z.infer<typeof bankPayment>['state']): ProviderPayment['state'] {

@@ -6,6 +6,7 @@ import { post } from './ledger/ledger.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { Receivables } from './receivables/receivables.ts'
 import type { Refunds } from './refunds.ts'
+import { takenAtOnce } from './reserved/taken-at-once.ts'
 import {
   isDecidedByClub,
   isUndecided,
@@ -58,12 +59,13 @@ async function settleFound(
   if (!isUndecided(payment.state) || isOver(payment)) return { payment, word: null }
   if (isDecidedByClub(payment.method)) return { payment, word: null }
   if (!needsProvider(payment.method)) return { payment: await settleHere(ctx, payment), word: null }
-  const word = await providers.named(payment.provider).confirm({
+  const told = await providers.named(payment.provider).confirm({
     key: payment.id,
     reference: payment.reference,
     tokenReference: await chargedReference(db, payment),
     isGivenUp: payment.state !== 'started',
   })
+  const word = await takenAtOnce(ctx, payment, told)
   return { payment: await decide(ctx, payment, verdictOn(payment, word), word), word }
 }
 
@@ -138,13 +140,14 @@ async function giveUp(
   const { db, providers } = ctx
   if (!isUndecided(payment.state)) return payment
   if (!needsProvider(payment.method)) return close(ctx, payment, 'expired', reason, null)
-  const word = await providers.named(payment.provider).cancel({
+  const told = await providers.named(payment.provider).cancel({
     key: payment.id,
     reference: payment.reference,
     method: payment.method,
     amountCents: payment.amountCents,
     currency: payment.currency,
   })
+  const word = await takenAtOnce(ctx, payment, told)
   const verdict = verdictOn(payment, word)
   if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return decide(ctx, payment, verdict, word)
   if (payment.state === 'expired') await confirmExpiry(db, payment.id)

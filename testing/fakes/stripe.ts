@@ -67,6 +67,7 @@ const KNOWN: Record<string, string[]> = {
       'setup_intent_data',
       'line_items',
     ],
+    ...['shipping_address_collection', 'phone_number_collection'],
   ],
   refunds: ['payment_intent', 'amount', 'metadata'],
 }
@@ -80,6 +81,7 @@ export async function startFakeStripe() {
   const refunds: { payment_intent: string }[] = []
   /** Status of the dispute by payment. */
   const disputes = new Map<string, string>()
+  const unpaid = new Set<string>()
   const stored = new Map<string, { request: string; answer: FakeAnswer }>()
   let taken: { amount?: number; currency?: string } = {}
 
@@ -229,6 +231,7 @@ export async function startFakeStripe() {
     const intent = intentBy(name)
     if (intent.status !== 'requires_capture') throw invalid('payment_intent_unexpected_state')
     if (amount > intent.amount) throw invalid('amount_too_large')
+    if (unpaid.has(intent.metadata['kurve_key'] ?? '')) throw invalid('capture_charge_authorization_expired')
     intent.status = 'succeeded'
     intent.amount_received = amount
     return shown(intent)
@@ -267,7 +270,24 @@ export async function startFakeStripe() {
       amount_total: amountOf(session),
       currency: 'eur',
       payment_intent: intent && shown(intent),
+      ...buyerOf(session),
       setup_intent: isSetUp ? { id: id('seti'), status: 'succeeded', payment_method: method } : null,
+    }
+  }
+
+  /** What the page asked for, once somebody has agreed on it. */
+  function buyerOf({ status, given }: Session) {
+    if (status !== 'complete') return { customer_details: null, collected_information: null }
+    const address = {
+      ...{ line1: 'Lindenweg 4', line2: 'c/o Winter', postal_code: '60311', city: 'Frankfurt am Main' },
+      ...{ state: null, country: 'DE' },
+    }
+    const phone = given['phone_number_collection'] ? '+4969123456' : null
+    return {
+      customer_details: { name: 'Anna Sommer', email: 'anna@example.org', phone, address: null },
+      collected_information: {
+        shipping_details: given['shipping_address_collection'] ? { name: 'Anna Sommer', address } : null,
+      },
     }
   }
 
@@ -388,6 +408,17 @@ export async function startFakeStripe() {
       [...intents.values()]
         .filter((intent) => intent.metadata['kurve_key'] === key && intent.status === 'succeeded')
         .reduce((sum, intent) => sum + intent.amount_received - (refunded.get(intent.id) ?? 0), 0),
+    /** What is vouched for and neither taken nor let go, for one of our keys. */
+    heldFor: (key: string) =>
+      [...intents.values()]
+        .filter((intent) => intent.metadata['kurve_key'] === key && intent.status === 'requires_capture')
+        .reduce((sum, intent) => sum + intent.amount, 0),
+    /** What is vouched for with this key is not paid when it is asked for. */
+    refuseCapture: (key: string) => void unpaid.add(key),
+    /** What was agreed to on a page is another sum than the page was made for. */
+    changeSum: (name: string, amount: number) => {
+      sessions.get(name)!.intent!.amount = amount
+    },
     /** Says another amount or currency than was asked for. */
     setTaken: (next: typeof taken) => {
       taken = next

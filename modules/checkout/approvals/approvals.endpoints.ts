@@ -10,8 +10,9 @@ export const beginApproval = endpoint({
   path: '/api/checkout/v3/approvals',
   access: 'optional',
   tags,
-  summary: 'Agree at PayPal to what the cart costs, before there is an order',
-  description: 'Nothing is taken until an order is placed with it (`approval`), for exactly this sum.',
+  summary: 'Agree at PayPal or Klarna to what the cart costs, before there is an order',
+  description:
+    'Nothing is taken until an order is placed with it (`approval`), for exactly this sum; what Klarna vouches for without one is let go.',
   query: anonymousQuery,
   body: BeginApproval,
   answers: { 200: ApprovalBegun },

@@ -36,12 +36,9 @@ export const ApprovalBegun = z
 export const ReadApproval = z
   .strictObject({
     approval: sealed,
-    isLeft: z
-      .boolean()
-      .default(false)
-      .meta({
-        description: 'Its buyer came back without having agreed: noted, and the provider is not asked.',
-      }),
+    isLeft: z.boolean().default(false).meta({
+      description: 'Its buyer goes on without it: noted, and what Klarna holds for it is let go.',
+    }),
   })
   .meta({ id: 'ReadApproval' })
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { goodsForAll } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
-import { buildShop, germanAddress } from '#modules/checkout/build.ts'
+import { buildShop } from '#modules/checkout/build.ts'
 import { layValues } from '#modules/values/now.rules.ts'
 import { testDatabase } from '#testing/database.ts'
 import { overtaken } from '#testing/race/together.ts'
 import { createStadiumTour, tourSku } from '#testing/stadium-tour.ts'
+import { approvalBuyers, keyOf, redirectUrl } from './build-approvals.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -13,8 +14,12 @@ const shop = await buildShop(database, async () => [
   createCatalogue({ db, isStaff: async () => false }).sellable,
   await createStadiumTour(db, { day: '2027-05-01', places: 20 }),
 ])
-const redirectUrl = 'http://stores.club.localhost:3000/checkout'
 let sku: string
+const { send, visitor, begin, agree, stateOf, order, agreed, takenInAll, leave } = approvalBuyers(
+  shop,
+  'paypal',
+  () => sku,
+)
 
 beforeAll(async () => {
   sku = (await goodsForAll(db))[0]!.sku
@@ -24,69 +29,6 @@ afterEach(() => {
   layValues(new Map())
   delete process.env['UNSAFE']
 })
-
-let calls = 0
-/** Each from a network of its own: how much may be begun from one is another matter. */
-async function send(url: string, body: object, as?: string, key?: string) {
-  calls += 1
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url,
-    remoteAddress: `10.${calls >> 8}.${calls & 255}.1`,
-    headers: { ...(as ? { authorization: `Bearer ${as}` } : {}), ...(key ? { 'idempotency-key': key } : {}) },
-    payload: body,
-  })
-  return { status: answer.statusCode, json: answer.json() }
-}
-
-type Held = { anonymousUserId: string; cartId: string; total: number }
-
-async function visitor(skus = [sku]): Promise<Held> {
-  const anonymousUserId = (await send('/api/shop/v4/carts/anonymousUser', {})).json.userId as string
-  const query = `?anonymousUserId=${anonymousUserId}`
-  for (const one of skus) await send(`/api/shop/v4/carts/self/items${query}`, { sku: one, quantity: 1 })
-  const cart = (await shop.app.inject({ url: `/api/shop/v4/carts/self${query}` })).json()
-  return { anonymousUserId, cartId: cart.id, total: cart.totalPrice }
-}
-
-async function begin({ anonymousUserId, cartId, total }: Held, more: object = {}) {
-  const body = { method: 'paypal', cartId, expectedTotal: total, redirectUrl, ...more }
-  return send(`/api/checkout/v3/approvals?anonymousUserId=${anonymousUserId}`, body)
-}
-
-/** On the bank's page; answers where its buyer is sent. */
-async function agree(paymentUrl: string, form: Record<string, string> = {}) {
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: new URL(paymentUrl).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', host: new URL(paymentUrl).host },
-    payload: new URLSearchParams({ account: 'guthaben@bank.example', person: '0', ...form }).toString(),
-  })
-  return answer.headers.location
-}
-
-const stateOf = async ({ anonymousUserId }: Held, approval: string) =>
-  (await send(`/api/checkout/v3/approvals/state?anonymousUserId=${anonymousUserId}`, { approval })).json
-
-async function order(held: Held, approval: string, more: object = {}, key?: string) {
-  const { anonymousUserId, cartId } = held
-  const addresses = { shippingAddress: germanAddress, billingAddress: germanAddress }
-  const body = { anonymousUserId, cartId, ...addresses, acceptedTerms: true, approval }
-  const who = { method: 'paypal', email: `${cartId}@wallet.example` }
-  return send('/api/checkout/v3/guest-checkouts', { ...body, ...who, ...more }, undefined, key)
-}
-
-async function agreed(form: Record<string, string> = {}) {
-  const held = await visitor()
-  const { json } = await begin(held)
-  await agree(json.paymentUrl, form)
-  return { held, approval: json.approval as string }
-}
-
-async function takenInAll(): Promise<number> {
-  const entries = await shop.control.ledger()
-  return entries.reduce((sum, { kind, amountCents }) => sum + (kind === 'capture' ? amountCents : 0), 0)
-}
 
 /** Agreed to twice for one cart, and ordered at once; answers what was taken for it. */
 async function inTwoTabs() {
@@ -239,16 +181,13 @@ describe('what somebody might try', () => {
 
 describe('what staff see of it', () => {
   const noted = async (approval: string) => {
-    const { key } = JSON.parse(Buffer.from(approval.split('.')[0]!, 'base64url').toString())
     const row = await db
       .selectFrom('payment_approvals')
       .selectAll()
-      .where('id', '=', key)
+      .where('id', '=', keyOf(approval))
       .executeTakeFirstOrThrow()
     return { ...row, isApproved: row.approved_at !== null, isLeft: row.left_at !== null }
   }
-  const leave = ({ anonymousUserId }: Held, approval: string) =>
-    send(`/api/checkout/v3/approvals/state?anonymousUserId=${anonymousUserId}`, { approval, isLeft: true })
 
   test('begun, agreed to and come back with is noted, with a sum and the number at PayPal, and nobody’s name', async () => {
     const held = await visitor()
@@ -268,6 +207,9 @@ describe('what staff see of it', () => {
         'isApproved',
         'isLeft',
         'left_at',
+        'let_go_at',
+        'method',
+        'provider',
         'reference',
       ].toSorted(),
     )

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { goodsForAll } from '#modules/catalogue/build.ts'
 import { testApp } from '#testing/app.ts'
 
-/** How much may be begun at PayPal from one network: each asks the provider, and costs nobody anything but its time. */
+/** How much may be begun from one network: each asks the provider, and costs nobody anything but its time. */
 
 const program = await testApp({ rateLimits: 'on' })
 const { db } = program.test

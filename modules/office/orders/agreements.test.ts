@@ -17,8 +17,8 @@ async function begun(given: {
 }): Promise<string> {
   const { daysAgo, cents, approved = false, left = false } = given
   const id = newId()
-  await sql`insert into payment_approvals (id, reference, amount_cents, begun_at, approved_at, left_at)
-    select ${id}, ${`PP-${id.slice(-6)}`}, ${cents}, at, case when ${approved} then at end, case when ${left} then at end
+  await sql`insert into payment_approvals (id, method, provider, reference, amount_cents, begun_at, approved_at, left_at)
+    select ${id}, 'paypal', 'sandbox', ${`PP-${id.slice(-6)}`}, ${cents}, at, case when ${approved} then at end, case when ${left} then at end
     from (select app.now() - make_interval(days => ${daysAgo}) as at) t`.execute(db)
   return id
 }

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { APPROVAL_WAYS } from '../ways.rules.ts'
 
-/** Providers forget what nobody took after three hours. */
-const HOURS = 3
+/** So long it can be ordered with. PayPal forgets what nobody took; what is held elsewhere is let go. */
+export const HOURS = 3
 
 const said = z.strictObject({
   /** Key of the payment that it becomes. */

@@ -8,9 +8,10 @@ import { type PaymentsContext, providerUnavailable, refuse } from '../context.ts
 import { type ProviderApproval, ProviderError } from '../provider.ts'
 import type { Payment } from '../schema.ts'
 import { findPayment } from '../storage.ts'
-import { type ApprovalWay, isApprovalWay, refusalToWay } from '../ways.rules.ts'
+import { type ApprovalWay, HELD_WAYS, isApprovalWay, refusalToWay } from '../ways.rules.ts'
 import { type Approval, openApproval, sealApproval } from './approval-seal.rules.ts'
-import { noteBack, noteBegun } from './approvals.storage.ts'
+import { findBegun, lockBegun, noteBack, noteBegun } from './approvals.storage.ts'
+import { letGo } from './letting-go.ts'
 
 export type BeginApproval = {
   method: ApprovalWay
@@ -26,7 +27,6 @@ export type BeginApproval = {
 /** `unusable`: sealed for somebody else, too old, or no seal at all. `used`: an order was placed with it. */
 export type ReadApproval = Omit<ProviderApproval, 'state'> & {
   state: ProviderApproval['state'] | 'used' | 'unusable'
-  amountCents: number
 }
 
 /** What an order is placed with: the approval, the cart and whose it is, and the cart's other orders that are not decided. */
@@ -62,33 +62,52 @@ async function beginApproval(
     ...{ key, method, provider: provider.name, reference: begun.reference },
     ...{ amountCents, cartId, holder },
   }
-  await noteBegun(ctx.db, { id: key, reference: begun.reference, amountCents })
+  const { reference } = begun
+  await noteBegun(ctx.db, { id: key, method, provider: provider.name, reference, amountCents })
   return {
     paymentUrl: begun.paymentUrl,
     approval: sealApproval(ctx.approvalSecret, approval, new Date()),
   }
 }
 
-/** What became of it, and who agreed; `isLeft`: they came back without having agreed, which only they know. Told to its holder alone, and until an order was placed with it. */
+/**
+ * What became of it, and who agreed; `isLeft`: they go on without it, which only they know. Told to its holder alone, and until an
+ * order was placed with it, or it was let go.
+ */
 async function readApproval(
   ctx: PaymentsContext,
   given: { sealed: string; holder: string; isLeft?: boolean },
 ): Promise<ReadApproval> {
   const approval = openApproval(ctx.approvalSecret, { ...given, now: new Date() })
   if (!approval) return { state: 'unusable', buyer: null, amountCents: 0 }
-  const { key, reference, amountCents } = approval
-  if (await findPayment(ctx.db, { paymentId: key })) return { state: 'used', buyer: null, amountCents }
+  const { key, amountCents } = approval
+  const without = { buyer: null, amountCents }
+  if (await findPayment(ctx.db, { paymentId: key })) return { state: 'used', ...without }
   if (given.isLeft) {
     await noteBack(ctx.db, { id: key, isApproved: false })
-    return { state: 'over', buyer: null, amountCents }
+    await letGoIfHeld(ctx, approval)
+    return { state: 'over', ...without }
   }
+  if ((await findBegun(ctx.db, key))?.isLetGo) return { state: 'over', ...without }
+  const word = await wordOf(ctx, approval)
+  if (word?.state !== 'open') await noteBack(ctx.db, { id: key, isApproved: word?.state === 'approved' })
+  if (word?.state !== 'approved') return { state: word?.state ?? 'over', ...without }
+  if (word.amountCents === amountCents) return word
+  ctx.log.error({ approval: key, got: word.amountCents }, 'another amount was agreed to than asked for')
+  await letGoIfHeld(ctx, approval)
+  return { state: 'over', ...without }
+}
+
+async function wordOf({ providers }: PaymentsContext, { provider, key, reference }: Approval) {
   try {
-    const word = await ctx.providers.named(approval.provider).approval?.({ key, reference })
-    if (word?.state !== 'open') await noteBack(ctx.db, { id: key, isApproved: word?.state === 'approved' })
-    return { state: word?.state ?? 'over', buyer: word?.buyer ?? null, amountCents }
+    return (await providers.named(provider).approval?.({ key, reference })) ?? null
   } catch (error) {
     throw error instanceof ProviderError ? providerUnavailable(error) : error
   }
+}
+
+async function letGoIfHeld(ctx: PaymentsContext, { method, key }: Approval): Promise<void> {
+  if (HELD_WAYS.includes(method)) await letGo(ctx, key)
 }
 
 /**
@@ -104,7 +123,9 @@ export async function claimApproval(
   const isForThis = approval?.cartId === given.cartId && given.method === approval.method
   if (!approval || !isForThis) throw refuse('APPROVAL_NOT_VALID', 409)
   if (approval.amountCents !== given.amountCents) throw refuse('APPROVAL_NOT_VALID', 409)
-  if (await findPayment(trx, { paymentId: approval.key })) throw refuse('APPROVAL_NOT_VALID', 409)
+  const begun = await lockBegun(trx, approval.key)
+  if (begun?.isLetGo || (await findPayment(trx, { paymentId: approval.key })))
+    throw refuse('APPROVAL_NOT_VALID', 409)
   // Of two tabs the second would take its sum while that of the first is being taken.
   for (const checkoutId of unsafe('noApprovalGuard') ? [] : given.besides) {
     const other = await findPayment(trx, { checkoutId })

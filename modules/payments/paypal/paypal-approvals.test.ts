@@ -22,10 +22,14 @@ describe('an order at PayPal that is agreed to first', () => {
   test('says who agreed and to where, and is taken once, when it is asked for', async () => {
     const { key, reference, paymentUrl } = await begin()
     expect(paymentUrl).toMatch(/^https:\/\/www\.paypal\.com\//)
-    expect(await paypal.approval!({ key, reference })).toEqual({ state: 'open', buyer: null })
+    expect(await paypal.approval!({ key, reference })).toEqual({
+      state: 'open',
+      amountCents: 4990,
+      buyer: null,
+    })
     fake.act(reference, 'pays')
     expect(await paypal.approval!({ key, reference })).toEqual({
-      state: 'approved',
+      ...{ state: 'approved', amountCents: 4990 },
       buyer: {
         ...{ name: 'Anna Sommer', email: 'anna@example.org', phone: '' },
         address: {
@@ -39,7 +43,7 @@ describe('an order at PayPal that is agreed to first', () => {
     expect((await paypal.confirm(wanted))!.state).toBe('captured')
     expect((await paypal.confirm(wanted))!.state).toBe('captured')
     expect(fake.netOf(key)).toBe(4990)
-    expect(await paypal.approval!({ key, reference })).toEqual({ state: 'over', buyer: null })
+    expect(await paypal.approval!({ key, reference })).toMatchObject({ state: 'over', buyer: null })
   })
 
   test('an order placed by the steps is not asked for an address', async () => {

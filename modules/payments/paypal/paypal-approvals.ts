@@ -1,15 +1,14 @@
 import type { Order } from '@paypal/paypal-server-sdk'
 import type { ProviderApproval } from '#modules/payments/provider.ts'
 import type { ApprovedBuyer } from '#modules/payments/schema.ts'
-
-/** Orders that begin with the buyer's agreement are called so: an event about one is no news, nobody waits for it yet. */
-export const AGREED_FIRST = 'agreed-first'
+import { centsOf } from './paypal.rules.ts'
 
 /** Who agreed to an order, and whether it can be taken now. */
 export function approvalOf(order: Order): ProviderApproval {
-  if (order.status === 'APPROVED') return { state: 'approved', buyer: buyerOf(order) }
+  const amountCents = centsOf(order.purchaseUnits?.[0]?.amount?.value)
+  if (order.status === 'APPROVED') return { state: 'approved', amountCents, buyer: buyerOf(order) }
   const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
-  return { state: isOpen ? 'open' : 'over', buyer: null }
+  return { state: isOpen ? 'open' : 'over', amountCents, buyer: null }
 }
 
 /** The address is the one chosen for this purchase; name and mailbox of the account stand in where it names none. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ForgedEventError, type ProviderEvent, type WebhookDelivery } from '#modules/payments/provider.ts'
-import { AGREED_FIRST } from './paypal-approvals.ts'
 import { asked, type PaypalClient } from './paypal-client.ts'
 import { keyOfCapture } from './paypal-disputes.ts'
 
@@ -12,9 +11,7 @@ const paypalEvent = z.object({
   resource: z.object({
     custom_id: z.string().optional(),
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().max(100) })).optional(),
-    purchase_units: z
-      .array(z.object({ custom_id: z.string().optional(), reference_id: z.string().optional() }))
-      .optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
   }),
 })
 
@@ -32,8 +29,6 @@ export async function readPaypalEvent(
   const isReal = await asked(() => isGenuine({ ...transmission, webhook_id: webhookId }, rawBody))
   if (!isReal) throw new ForgedEventError('wrong signature')
   const { id, resource } = event.data
-  // An order follows, or it does not: until then there is no payment.
-  if (resource.purchase_units?.[0]?.reference_id === AGREED_FIRST) return null
   const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id
   const disputed = captureId ? await asked(() => keyOfCapture({ call }, captureId)) : null
   const key = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? disputed

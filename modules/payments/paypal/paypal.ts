@@ -30,7 +30,7 @@ import {
   setupOf,
   setupReference,
 } from './paypal.rules.ts'
-import { AGREED_FIRST, approvalOf } from './paypal-approvals.ts'
+import { approvalOf } from './paypal-approvals.ts'
 import { asked, createPaypalClient, found, issueOf } from './paypal-client.ts'
 import { settlementOfCapture } from './paypal-disputes.ts'
 import { readPaypalEvent } from './paypal-events.ts'
@@ -81,13 +81,7 @@ async function start(ctx: PaypalContext, given: StartAtProvider): Promise<Provid
         prefer: WHOLE,
         body: {
           intent: CheckoutPaymentIntent.Capture,
-          purchaseUnits: [
-            {
-              referenceId: given.asksWhoBuys ? AGREED_FIRST : 'default',
-              customId: key,
-              amount: moneyOf(amountCents, currency),
-            },
-          ],
+          purchaseUnits: [{ referenceId: 'default', customId: key, amount: moneyOf(amountCents, currency) }],
           // With a kept account nothing is asked: the account is named when the order is captured.
           ...(tokenReference ? {} : { paymentSource: { paypal: walletOf(given) } }),
         },

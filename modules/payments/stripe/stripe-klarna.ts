@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { ProviderError, type ProviderPayment, type StartAtProvider } from '#modules/payments/provider.ts'
 import { KEY } from './stripe.rules.ts'
+import { ASKS_WHO_BUYS } from './stripe-approvals.ts'
 import { asked } from './stripe-errors.ts'
 
 type KlarnaContext = {
@@ -13,11 +14,12 @@ type KlarnaContext = {
 
 /**
  * Klarna on Stripe's hosted page, without a word about who buys: Klarna asks for that itself. Where the goods travel Klarna only
- * vouches (`capture_method: manual`) and is paid for when they leave, whole or in part; what is not taken is let go with it.
+ * vouches (`capture_method: manual`) and is paid for when they leave, whole or in part; what is not taken is let go with it. Agreed to
+ * before there is an order it always only vouches, and the page asks who buys and to where.
  */
 export function createStripeKlarna({ stripe, sessionAs, intentAs, intentOf }: KlarnaContext) {
   async function start(given: StartAtProvider): Promise<ProviderPayment> {
-    const { key, amountCents, currency, isTakenWhenSent, returnUrl, cancelUrl, language } = given
+    const { key, amountCents, currency, isTakenWhenSent, asksWhoBuys, returnUrl, cancelUrl, language } = given
     return asked(async () =>
       sessionAs(
         await stripe.checkout.sessions.create(
@@ -26,8 +28,9 @@ export function createStripeKlarna({ stripe, sessionAs, intentAs, intentOf }: Kl
             allowed_payment_method_types: ['klarna'],
             payment_intent_data: {
               metadata: { [KEY]: key },
-              ...(isTakenWhenSent ? { capture_method: 'manual' as const } : {}),
+              ...(isTakenWhenSent || asksWhoBuys ? { capture_method: 'manual' as const } : {}),
             },
+            ...(asksWhoBuys ? ASKS_WHO_BUYS : {}),
             line_items: [
               {
                 quantity: 1,

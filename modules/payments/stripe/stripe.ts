@@ -18,6 +18,7 @@ import {
   partsOfReference,
   paymentOfIntent,
 } from './stripe.rules.ts'
+import { approvalAt } from './stripe-approvals.ts'
 import { createCustomer, forgetToken } from './stripe-customers.ts'
 import { withDisputes } from './stripe-disputes.ts'
 import { asked, codeOf } from './stripe-errors.ts'
@@ -91,7 +92,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     // Without accounts of their own at Stripe, people get money there only as a refund of what they had paid.
     canPayOut: () => false,
     handleWebhook: async (delivery) => readStripeEvent(stripe, { ...delivery, webhookSecret }),
-    ...inContext(ctx, { start, confirm, cancel, storeToken, forgetToken, formOf }),
+    ...inContext(ctx, { start, approval: approvalAt, confirm, cancel, storeToken, forgetToken, formOf }),
   }
 }
 

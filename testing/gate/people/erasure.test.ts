@@ -16,7 +16,7 @@ const IMPERSONAL = [
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets newsletter_issues newsletter_pace push_pauses',
   'content_nodes content_previews television_price_changes videos video_captions video_days video_works video_packages_left live_streams broadcasts career_jobs career_statistics',
   'content_overviews shop_leads site_address_hits site_frame site_menus site_notices site_overlays site_partners site_redirects',
-  // What was begun at PayPal: PayPal's number and a sum, and nobody's name.
+  // What was begun at PayPal or Klarna: its number there and a sum, and nobody's name.
   'payment_approvals',
   'webhook_days webhook_failures backups page_days',
   'migrations seeded_worlds audit_head office_skipped_steps',

@@ -65,4 +65,5 @@ const MARKS = {
       <b>Pal</b>
     </>
   ),
+  klarna: <b>Klarna</b>,
 } as const satisfies Record<ApprovalWay, ReactNode>

@@ -14,7 +14,7 @@ export function expressScript(given: { origin: string; texts: ExpressTexts }): s
       const button = document.createElement('button')
       button.type = 'button'
       button.textContent = said.buy.replace('{wallet}', names[way])
-      Object.assign(button.style, { flex: '1 1 auto', minHeight: '48px', padding: '0 20px', border: '0', textAlign: 'center', borderRadius: '4px',
+      Object.assign(button.style, { flex: '1 1 0', minHeight: '48px', padding: '0 20px', border: '0', textAlign: 'center', borderRadius: '4px',
         background: '#000', color: '#fff', font: '600 1rem/1.2 system-ui, sans-serif', cursor: 'pointer',
         outlineOffset: '3px' })
       button.addEventListener('click', () => { if (!open) open = sheet(way, button, page, said, () => { open = null }) })

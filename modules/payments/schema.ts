@@ -14,6 +14,13 @@ export const BUYER_METHODS = [
 ] as const
 export type BuyerMethod = (typeof BUYER_METHODS)[number]
 
+/** Agreed to on a page of their own before there is an order: who buys, and to where, comes from there. */
+export const APPROVAL_WAYS = ['paypal', 'klarna'] as const
+export type ApprovalWay = (typeof APPROVAL_WAYS)[number]
+
+/** Of these the provider vouches from the agreement on, and holds its buyer's credit: what is not ordered is let go. */
+export const HELD_WAYS: readonly ApprovalWay[] = ['klarna']
+
 /** What staff take themselves: by a card reader that the program does not know, or in cash. */
 export const COUNTER_METHODS = ['cardOutside', 'cash'] as const
 export type CounterMethod = (typeof COUNTER_METHODS)[number]

@@ -13,17 +13,6 @@ export function isWallet(method: string): method is WalletName {
   return (WALLETS as readonly string[]).includes(method)
 }
 
-/** Agreed to on a page of their own before there is an order: who buys, and to where, comes from there. */
-export const APPROVAL_WAYS = ['paypal', 'klarna'] as const
-export type ApprovalWay = (typeof APPROVAL_WAYS)[number]
-
-export function isApprovalWay(method: string): method is ApprovalWay {
-  return (APPROVAL_WAYS as readonly string[]).includes(method)
-}
-
-/** Of these the provider vouches from the agreement on, and holds its buyer's credit: what is not ordered is let go. */
-export const HELD_WAYS: readonly ApprovalWay[] = ['klarna']
-
 /**
  * How long a provider vouches for what was not asked for yet. Whoever sends is warned `warnDays` before that ends; what is waited with
  * because more is to be sent is taken `takeDays` before.

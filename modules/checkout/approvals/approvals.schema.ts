@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { club } from '#club/club.ts'
-import { approvedBuyer } from '#modules/payments/schema.ts'
-import { APPROVAL_WAYS } from '#modules/payments/ways.rules.ts'
+import { APPROVAL_WAYS, approvedBuyer } from '#modules/payments/schema.ts'
 
 const sealed = z.string().max(1300).meta({ description: 'What beginning it had answered.' })
 

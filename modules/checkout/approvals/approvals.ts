@@ -1,6 +1,6 @@
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
+import type { ApprovalWay } from '#modules/payments/schema.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
 import { guestErrorCodes } from '../guests/guests.schema.ts'

@@ -1,6 +1,6 @@
 import type { buildShop } from '#modules/checkout/build.ts'
 import { germanAddress } from '#modules/checkout/build.ts'
-import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
+import type { ApprovalWay } from '#modules/payments/schema.ts'
 
 export type Held = { anonymousUserId: string; cartId: string; total: number }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { APPROVAL_WAYS } from '../ways.rules.ts'
+import { APPROVAL_WAYS } from '../schema.ts'
 
 /** So long it can be ordered with. PayPal forgets what nobody took; what is held elsewhere is let go. */
 export const HOURS = 3

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import { APPROVALS_KEPT_DAYS, type ApprovalWay, HELD_WAYS } from '../ways.rules.ts'
+import { type ApprovalWay, HELD_WAYS } from '../schema.ts'
+import { APPROVALS_KEPT_DAYS } from '../ways.rules.ts'
 import { HOURS } from './approval-seal.rules.ts'
 
 /** What was begun at a provider; null as a provider: of before that was noted. */

@@ -6,9 +6,9 @@ import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from '../context.ts'
 import { type ProviderApproval, ProviderError } from '../provider.ts'
-import type { Payment } from '../schema.ts'
+import { APPROVAL_WAYS, type ApprovalWay, HELD_WAYS, type Payment } from '../schema.ts'
 import { findPayment } from '../storage.ts'
-import { type ApprovalWay, HELD_WAYS, isApprovalWay, refusalToWay } from '../ways.rules.ts'
+import { refusalToWay } from '../ways.rules.ts'
 import { type Approval, openApproval, sealApproval } from './approval-seal.rules.ts'
 import { findBegun, lockBegun, noteBack, noteBegun } from './approvals.storage.ts'
 import { letGo } from './letting-go.ts'
@@ -137,5 +137,6 @@ export async function claimApproval(
 /** Begun, with nowhere to go: its buyer had agreed before the order, and only has to be taken at their word. */
 export function isAgreed(payment: Payment): boolean {
   const { state, method, reference, paymentUrl, scriptUrl } = payment
-  return state === 'started' && isApprovalWay(method) && reference !== null && !paymentUrl && !scriptUrl
+  const isBegun = state === 'started' && reference !== null
+  return isBegun && APPROVAL_WAYS.some((way) => way === method) && !paymentUrl && !scriptUrl
 }

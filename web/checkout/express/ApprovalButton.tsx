@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
-import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
+import type { ApprovalWay } from '#modules/payments/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'

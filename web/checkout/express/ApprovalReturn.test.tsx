@@ -37,10 +37,14 @@ beforeEach(() => {
 })
 afterEach(cleanUp)
 
-async function comeBack(answer: unknown): Promise<HTMLElement> {
+function backFrom(way: string, answer: unknown): HTMLElement {
   server.answers[STATE] = answer
   become('signedIn')
-  const box = open(CheckoutPage, '/checkout?paypal=agreed')
+  return open(CheckoutPage, `/checkout?${way}=agreed`)
+}
+
+async function comeBack(answer: unknown): Promise<HTMLElement> {
+  const box = backFrom('paypal', answer)
   await until(() => button(box, 'Noch mal versuchen'))
   return box
 }
@@ -64,4 +68,27 @@ test('a server that does not answer is said to be one', async () => {
   const box = await comeBack(refusal(503))
   expect(box.textContent).toContain('antwortet gerade nicht')
   expect(box.textContent).not.toContain('zu viele')
+})
+
+const buyer = {
+  ...{ name: 'Mara Jansen', email: 'mara@club.example', phone: '' },
+  address: {
+    ...{ street: 'Lindenweg 4', additionalAddress: '', postalCode: '60311', city: 'Frankfurt' },
+    countryCode: 'DE',
+  },
+}
+
+test('of another sum than the cart’s, what Klarna holds is let go, and both are said', async () => {
+  keepApproval({ approval: 'agreed.at-klarna', way: 'klarna' })
+  const box = backFrom('klarna', { state: 'approved', amountCents: 1, buyer })
+  await until(() => box.textContent!.includes('Deine Freigabe bei Klarna ist damit aufgehoben'))
+  expect(box.textContent).toContain('Mit der Adresse von Klarna')
+  const told = server.to(STATE).map(({ body }) => body)
+  expect(told).toEqual([{ approval: 'agreed.at-klarna' }, { approval: 'agreed.at-klarna', isLeft: true }])
+})
+
+test('back from Klarna nothing is finished that was begun at PayPal', async () => {
+  const box = backFrom('klarna', { state: 'approved', amountCents: 1, buyer })
+  await until(() => box.textContent!.includes('In diesem Browser hast Du bei Klarna nichts begonnen'))
+  expect(server.to(STATE)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
-import { APPROVAL_WAYS, type ApprovalWay } from '#modules/payments/ways.rules.ts'
+import { APPROVAL_WAYS, type ApprovalWay, HELD_WAYS } from '#modules/payments/schema.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
@@ -71,6 +71,13 @@ const GOES_ON = {
   waits: { title: 'approvals.waits', text: 'approvals.waitsHere', action: 'approvals.finish' },
 } as const
 
+/** What the way had held for its buyer is held no more: they may see it there. */
+function isLetGo(way: ApprovalWay, state: ApprovalReturn): boolean {
+  const isUnused = state.kind === 'told' && UNUSED.has(state.told)
+  return HELD_WAYS.includes(way) && (isUnused || state.kind === 'refused')
+}
+const UNUSED = new Set(['address', 'notThere', 'changed', 'sum'])
+
 /** What came of it, above the steps. */
 export function ApprovalNotice({ way, state, again }: ReturnType<typeof useApprovalReturn>) {
   const { t } = useTranslation('checkout')
@@ -105,6 +112,7 @@ export function ApprovalNotice({ way, state, again }: ReturnType<typeof useAppro
         <b>{t(next?.title ?? 'approvals.nothing', named)}</b>
         {kind === 'left' && <p>{t('approvals.left', named)}</p>}
         {why && <p>{why}</p>}
+        {isLetGo(way, state) && <p>{t('approvals.letGo', named)}</p>}
         {next && (
           <>
             <p>{t(next.text, named)}</p>

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { shippingCountries } from '#club/countries.ts'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
-import { APPROVAL_WAYS, refusalToWay, WALLETS, type WayName } from '#modules/payments/ways.rules.ts'
+import { APPROVAL_WAYS } from '#modules/payments/schema.ts'
+import { refusalToWay, WALLETS, type WayName } from '#modules/payments/ways.rules.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -81,9 +82,13 @@ export function ExpressPay({ cart }: { cart: Cart }) {
             ref={place}
           />
         )}
-        {others.map((way) => (
-          <ApprovalButton key={way} way={way} cart={cart} onRefused={setRefused} />
-        ))}
+        {others.length > 0 && (
+          <div className={others.length > 1 ? 'express__ways express__ways--two' : 'express__ways'}>
+            {others.map((way) => (
+              <ApprovalButton key={way} way={way} cart={cart} onRefused={setRefused} />
+            ))}
+          </div>
+        )}
       </div>
       {refused && (
         <p role="alert" className="express__refused">

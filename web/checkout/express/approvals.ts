@@ -4,7 +4,7 @@ import { beginApproval, readApproval } from '#modules/checkout/approvals/approva
 import type { ApprovalState } from '#modules/checkout/approvals/approvals.schema.ts'
 import type { CreateCheckout } from '#modules/checkout/schema.ts'
 import { type NewAddress, type PostalAddress, Address as WholeAddress } from '#modules/contacts/schema.ts'
-import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
+import type { ApprovalWay } from '#modules/payments/schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { cartIdentity, identityQuery } from '#web/cart/store/identity.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalWay } from '#modules/payments/ways.rules.ts'
+import type { ApprovalWay } from '#modules/payments/schema.ts'
 
 /**
  * What was begun at PayPal or Klarna waits here for the way back: for this tab its own, and for all tabs of this browser those that are

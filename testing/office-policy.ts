@@ -396,6 +396,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/orders/counts': { needs: 'orders.read' },
   'GET /api/office/orders.csv': { needs: 'orders.read', freshSignIn: true },
   'GET /api/office/orders/agreements': { needs: 'orders.read' },
+  'GET /api/office/orders/agreements/list': { needs: 'orders.read' },
   'GET /api/office/orders/:id': { needs: 'orders.read' },
   'GET /api/office/orders/:id/documents/:documentId': { needs: 'orders.read' },
   'GET /api/office/orders/:id/documents/:documentId/eInvoice': { needs: 'orders.read' },

@@ -45,7 +45,7 @@ export const sale: readonly Area[] = [
       },
       {
         key: 'agreements',
-        path: '/paypal',
+        path: '/zustimmungen',
         permission: 'orders.read',
         load: () => import('../rooms/orders/AgreementsPage.tsx'),
       },

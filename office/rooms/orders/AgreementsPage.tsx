@@ -1,21 +1,25 @@
 import './orders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readAgreements } from '#modules/office/orders/agreements.endpoints.ts'
-import type { OfficeAgreements } from '#modules/office/orders/agreements.schema.ts'
+import { listAgreements, readAgreements } from '#modules/office/orders/agreements.endpoints.ts'
+import type { OfficeAgreement, OfficeAgreements } from '#modules/office/orders/agreements.schema.ts'
+import { HELD_WAYS } from '#modules/payments/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Table } from '#web/ui/data/Table.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
+import { DataList } from '../../list/DataList.tsx'
+import { listSource } from '../../list/list-source.ts'
+import type { Column } from '../../list/list-types.ts'
 import { Awaited } from '../../parts/Awaited.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section, Stack } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { useTitle } from '../../shell/title.ts'
 
-/** `/paypal`: what was begun at PayPal before there was an order, and what of it was not ordered. */
+/** `/zustimmungen`: what was begun at PayPal and Klarna before there was an order, and what of it was not ordered. */
 export default function AgreementsPage() {
   const { t } = useTranslation('orders')
   useTitle(t('agreements.title'))
@@ -40,7 +44,7 @@ export default function AgreementsPage() {
   )
 }
 
-function Shown({ agreements: { days, items, keptDays } }: { agreements: OfficeAgreements }) {
+function Shown({ agreements: { days, keptDays } }: { agreements: OfficeAgreements }) {
   const { t } = useTranslation('orders')
   if (days.length === 0)
     return (
@@ -56,8 +60,8 @@ function Shown({ agreements: { days, items, keptDays } }: { agreements: OfficeAg
       <Section title={t('agreements.byDay')} aside={t('agreements.kept', { count: keptDays })}>
         <Days days={days} />
       </Section>
-      <Section title={t('agreements.notOrdered')} aside={String(items.length)}>
-        {items.length > 0 ? <Items items={items} /> : <p>{t('agreements.allOrdered')}</p>}
+      <Section title={t('agreements.notOrdered')}>
+        <NotOrdered />
       </Section>
     </Stack>
   )
@@ -103,36 +107,61 @@ function Days({ days }: Pick<OfficeAgreements, 'days'>) {
 }
 
 const KINDS = { approved: 'stuck', left: 'off', open: 'waiting', ordered: 'ok' } as const
+const source = listSource<OfficeAgreement, typeof listAgreements>(listAgreements)
 
-function Items({ items }: Pick<OfficeAgreements, 'items'>) {
+/** The newest first; searched for, also what was ordered. */
+function NotOrdered() {
+  const { t } = useTranslation('orders')
+  return (
+    <DataList
+      name="agreements"
+      label={t('agreements.notOrdered')}
+      source={source}
+      columns={useColumns()}
+      rowId={({ id }) => id}
+      rowName={({ reference }) => reference}
+      search={{ name: 'q', placeholder: t('agreements.search') }}
+      empty={{ title: t('agreements.allOrdered'), text: t('agreements.allOrderedText') }}
+    />
+  )
+}
+
+function useColumns(): readonly Column<OfficeAgreement>[] {
   const { t } = useTranslation('orders')
   const { language } = useOfficeLanguage()
-  return (
-    <Table caption={t('agreements.notOrdered')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('agreements.begun')}</th>
-          <th scope="col">{t('agreements.state')}</th>
-          <th scope="col">{t('agreements.reference')}</th>
-          <th scope="col" className="r">
-            {t('columns.total')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, begunAt, state, reference, amountCents }) => (
-          <tr key={id}>
-            <th scope="row" className="when">
-              {shortMoment(begunAt, language)}
-            </th>
-            <td>
-              <StateMark kind={KINDS[state]}>{t(`agreements.states.${state}`)}</StateMark>
-            </td>
-            <td>{reference}</td>
-            <td className="r">{formatMoney(amountCents, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+  return [
+    { id: 'reference', head: t('agreements.reference'), share: 2, cell: ({ reference }) => reference },
+    { id: 'way', head: t('agreements.way'), phone: 'line', cell: ({ method }) => t(`methods.${method}`) },
+    {
+      id: 'state',
+      head: t('agreements.state'),
+      phone: 'state',
+      // What the provider holds no more needs nobody.
+      cell: ({ state, letGoAt }) => (
+        <StateMark kind={state === 'approved' && letGoAt ? 'off' : KINDS[state]}>
+          {t(`agreements.states.${state}`)}
+        </StateMark>
+      ),
+    },
+    {
+      id: 'begun',
+      head: t('agreements.begun'),
+      phone: 'end',
+      cell: ({ begunAt }) => shortMoment(begunAt, language),
+    },
+    { id: 'letGo', head: t('agreements.letGo'), phone: 'line', cell: (row) => letGoOf(row) },
+    {
+      id: 'sum',
+      head: t('columns.total'),
+      align: 'end',
+      phone: 'aside',
+      cell: ({ amountCents }) => formatMoney(amountCents, language),
+    },
+  ]
+
+  /** Nothing where the way holds nothing, or an order has it. */
+  function letGoOf({ method, state, letGoAt }: OfficeAgreement): string {
+    if (letGoAt) return shortMoment(letGoAt, language)
+    return HELD_WAYS.includes(method) && state !== 'ordered' ? t('agreements.holding') : ''
+  }
 }

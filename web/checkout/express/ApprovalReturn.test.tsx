@@ -92,3 +92,17 @@ test('back from Klarna nothing is finished that was begun at PayPal', async () =
   await until(() => box.textContent!.includes('In diesem Browser hast Du bei Klarna nichts begonnen'))
   expect(server.to(STATE)).toEqual([])
 })
+
+test.each([
+  [990, ['PayPal']],
+  [1_000, ['PayPal', 'Klarna']],
+  [150_100, ['PayPal']],
+])('a way’s own button stands where the way is offered for the sum: %i cents', async (totalPrice, ways) => {
+  server.answers['GET /api/shop/v4/carts/self'] = cartOf([goods({ price: totalPrice, totalPrice })])
+  server.answers[STATE] = { state: 'over', buyer: null, amountCents: 0 }
+  become('signedIn')
+  const box = open(CheckoutPage, '/checkout')
+  await until(() => button(box, 'Kaufen mit PayPal'))
+  const names = [...box.querySelectorAll('.express__way')].map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(ways.map((way) => `Kaufen mit ${way}`))
+})

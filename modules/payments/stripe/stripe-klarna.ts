@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { club } from '#club/club.ts'
 import { ProviderError, type ProviderPayment, type StartAtProvider } from '#modules/payments/provider.ts'
 import { KEY } from './stripe.rules.ts'
 import { ASKS_WHO_BUYS } from './stripe-approvals.ts'
@@ -37,7 +38,7 @@ export function createStripeKlarna({ stripe, sessionAs, intentAs, intentOf }: Kl
                 price_data: {
                   currency: currency.toLowerCase(),
                   unit_amount: amountCents,
-                  product_data: { name: key },
+                  product_data: { name: club.name },
                 },
               },
             ],

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { club } from '#club/club.ts'
 import {
   ProviderError,
   type ProviderPayment,
@@ -40,7 +41,7 @@ export async function startMandate(ctx: OnStripe, given: StartAtProvider): Promi
               price_data: {
                 currency: currency.toLowerCase(),
                 unit_amount: amountCents,
-                product_data: { name: key },
+                product_data: { name: club.name },
               },
             },
           ],

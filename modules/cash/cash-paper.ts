@@ -11,8 +11,12 @@ const styles = {
   row: { flexDirection: 'row', justifyContent: 'space-between', gap: 8, paddingVertical: 1.5 },
   // However long the value is.
   label: { flex: 1, minWidth: 48 },
-  total: { fontSize: 13, fontWeight: 900, borderTopWidth: 1, paddingTop: 4, marginTop: 4 },
+  total: { fontSize: 13, fontWeight: 900, borderTopWidth: 1, paddingTop: 4, marginTop: 4, marginBottom: 4 },
+  value: { textAlign: 'right' },
   small: { fontSize: 7, marginTop: 3 },
+  detail: { flexDirection: 'row', gap: 8, fontSize: 7, lineHeight: 1.25, paddingVertical: 1 },
+  named: { width: 78 },
+  told: { flex: 1 },
   code: { alignItems: 'center', marginTop: 10 },
 } satisfies Record<string, Style>
 
@@ -23,6 +27,8 @@ export type CashPaper = {
   warning: string | null
   rows: readonly { label: string; value: string; kind?: 'total' }[]
   notes: readonly string[]
+  /** Small, below the notes: what the certified device says. */
+  details?: readonly { label: string; value: string }[]
   /** For the code of the receipt (DSFinV-K); null: there is none. */
   code: string | null
 }
@@ -32,7 +38,7 @@ const ROLL = [(80 * 72) / 25.4, null] as const
 
 /** A receipt or the report of a drawer, for a printer of rolls. */
 export function renderCashPaper(paper: CashPaper): Promise<Buffer> {
-  const { rows, notes, title, warning, code, language } = paper
+  const { rows, notes, details = [], title, warning, code, language } = paper
   const { legalName, address, vatId } = senderOf()
   const texts = [
     title,
@@ -40,7 +46,7 @@ export function renderCashPaper(paper: CashPaper): Promise<Buffer> {
     ...notes,
     legalName,
     address,
-    ...rows.flatMap((one) => [one.label, one.value]),
+    ...[...rows, ...details].flatMap((one) => [one.label, one.value]),
   ]
   const font = pdfFont(language, texts)
   const { print } = font
@@ -54,10 +60,13 @@ export function renderCashPaper(paper: CashPaper): Promise<Buffer> {
       box(
         kind === 'total' ? { ...styles.row, ...styles.total } : styles.row,
         text(styles.label, print(label)),
-        text({}, print(value)),
+        text(styles.value, print(value)),
       ),
     ),
     ...notes.map((note) => text(styles.small, print(note))),
+    ...details.map(({ label, value }) =>
+      box(styles.detail, text(styles.named, print(label)), text(styles.told, print(value))),
+    ),
     ...(code ? [box(styles.code, pdfCode(code, 180))] : []),
   ]
   return writePdf({ title, author: club.legalName, language }, [

@@ -14,10 +14,10 @@ const entry: NonNullable<Receipt['entry']> = {
     actorName: '',
     at,
   },
-  ...{ deviceSerial: '3f1c9a', isSimulated: false, transactionNumber: 12, signatureCounter: 34 },
+  ...{ deviceSerial: '3f1c9a'.repeat(10), isSimulated: false, transactionNumber: 12, signatureCounter: 34 },
   ...{ startedAt: at, finishedAt: at, processType: 'Kassenbeleg-V1' },
   ...{ processData: 'Beleg^78.00_0.00_0.00_0.00_0.00^78.00:Bar', algorithm: 'ecdsa-plain-SHA256' },
-  ...{ publicKey: 'BHhW…', signature: 'MEUCIQ…', drawer: 'Kasse 1' },
+  ...{ publicKey: 'BHhW…', signature: `MEUCIQ${'Dw9kXb2Rt7'.repeat(8)}==`, drawer: 'Kasse 1' },
 }
 
 const receipt = ({ language, firstName, lastName, thing }: Reader, isSigned: boolean) =>

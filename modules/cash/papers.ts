@@ -55,19 +55,17 @@ export function receiptPaper(receipt: Receipt): CashPaper {
       ...gross.map(({ rate, cents }) => ({ label: t.vat(rate), value: money(vatIn(cents, rate)) })),
       { label: receipt.isCash ? t.cash : t.card, value: money(receipt.totalCents) },
     ],
-    notes: [
-      t.supply,
-      ...(entry && !signed ? [t.failed] : []),
-      ...(signed
-        ? [
-            `${t.device}: ${entry?.deviceSerial}`,
-            `${t.transaction}: ${signed.transactionNumber}, ${t.counter}: ${signed.signatureCounter}`,
-            `${t.begun}: ${signed.startedAt.toISOString()}`,
-            `${t.ended}: ${signed.finishedAt.toISOString()}`,
-            `${t.signature}: ${signed.signature}`,
-          ]
-        : []),
-    ],
+    notes: [t.supply, ...(entry && !signed ? [t.failed] : [])],
+    details: signed
+      ? [
+          { label: t.device, value: entry?.deviceSerial ?? '' },
+          { label: t.transaction, value: String(signed.transactionNumber) },
+          { label: t.counter, value: String(signed.signatureCounter) },
+          { label: t.begun, value: signed.startedAt.toISOString() },
+          { label: t.ended, value: signed.finishedAt.toISOString() },
+          { label: t.signature, value: signed.signature },
+        ]
+      : [],
     code: signed ? receiptCode(signed) : null,
   }
 }

@@ -5,7 +5,8 @@ import { netOf, vatIn } from '#platform/money.ts'
 
 export type BillLine = {
   name: string
-  serialNumber: string
+  /** Of what is packed and sent; null: what is no article has an id that means nothing to people. */
+  articleNumber: string | null
   quantity: number
   priceCents: number
   totalCents: number
@@ -110,7 +111,7 @@ export function billOf(given: {
     vatId: given.vatId,
     lines: items.map((item) => ({
       name: textIn(item.name, language),
-      serialNumber: item.serialNumber,
+      articleNumber: articleNumberOf(item),
       quantity: item.quantity,
       priceCents: item.priceCents,
       totalCents: item.totalCents,
@@ -135,6 +136,11 @@ export function billOf(given: {
     isMediated: items.some((item) => item.settlesAs === 'resale'),
     isShipped: orders.some((order) => order.deliveryDays !== null),
   }
+}
+
+/** What stands on the thing itself and in the shop; places, time and vouchers are no articles. */
+export function articleNumberOf(item: Pick<BilledItem, 'delivery' | 'serialNumber'>): string | null {
+  return item.delivery === 'parcel' ? item.serialNumber : null
 }
 
 /** Each moment once, the first first. */

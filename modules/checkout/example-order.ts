@@ -25,7 +25,7 @@ export function addressOf({ firstName, lastName, isHard }: Reader): PostalAddres
 export function linesOf({ thing }: Reader, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     name: thing,
-    serialNumber: `10${index + 10}-L`,
+    articleNumber: `10${index + 10}-L`,
     quantity: index + 1,
     priceCents: 4995,
     totalCents: 4995 * (index + 1),

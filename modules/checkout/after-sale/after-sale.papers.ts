@@ -64,7 +64,7 @@ export type ReturnNotice = Notice & {
 
 export type Line = {
   name: string
-  serialNumber: string
+  articleNumber: string | null
   quantity: number
   grossCents: number
   vatRate: number
@@ -76,6 +76,7 @@ export type Line = {
 const NOTICE =
   sql.raw(`c.id as "checkoutId", c.owner_id as "ownerId", c.language, c.method, o.number as "orderNumber",
   c.billing_address as "billingAddress", c.shipping_address as "shippingAddress"`)
+const ARTICLE = sql.raw(`case when i.delivery = 'parcel' then i.serial_number end as "articleNumber"`)
 const DOCUMENT = sql.raw(
   `d.id as "documentId", d.number as "documentNumber", d.file as "documentFile", d.created_at as "documentCreatedAt"`,
 )
@@ -122,7 +123,7 @@ async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<Cred
 async function creditLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry",
+    await sql<Named>`select i.name, ${ARTICLE}, greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry",
         l.kept_cents as "keptCents"
       from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${id} order by i.id`.execute(
       db,
@@ -174,7 +175,7 @@ async function loadShipment(ctx: AfterSalePapersContext, id: string): Promise<Sh
 async function shipmentLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry"
+    await sql<Named>`select i.name, ${ARTICLE}, l.quantity, 0 as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry"
       from shipment_lines l join checkout_items i on i.id = l.checkout_item_id where l.shipment_id = ${id} order by i.id`.execute(
       db,
     ),
@@ -209,7 +210,7 @@ async function loadReturn(ctx: AfterSalePapersContext, id: string): Promise<Retu
 async function returnLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry"
+    await sql<Named>`select i.name, ${ARTICLE}, l.quantity, 0 as "grossCents", i.vat_rate as "vatRate", i.vat_country as "vatCountry"
       from return_lines l join checkout_items i on i.id = l.checkout_item_id where l.return_id = ${id} order by i.id`.execute(
       db,
     ),

@@ -20,7 +20,7 @@ export type CreditNote = {
   invoiceNumber: string
   lines: {
     name: string
-    serialNumber: string
+    articleNumber: string | null
     quantity: number
     grossCents: number
     vatRate: number

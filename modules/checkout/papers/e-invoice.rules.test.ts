@@ -13,7 +13,7 @@ const soldLine = fc
   })
   .map(
     ({ quantity, priceCents, vatRate, off }): SoldLine => ({
-      ...{ name: 'Schal', serialNumber: '1.1', quantity, vatRate, settlesAs: 'revenue', performedAt: null },
+      ...{ name: 'Schal', articleNumber: '1.1', quantity, vatRate, settlesAs: 'revenue', performedAt: null },
       grossCents: quantity * priceCents,
       discountCents: Math.floor((quantity * priceCents * off) / 100),
     }),

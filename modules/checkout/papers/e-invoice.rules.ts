@@ -4,7 +4,8 @@ import { netOf, vatIn } from '#platform/money.ts'
 /** A line as it was sold, gross; `discountCents` is what codes took off all of it. */
 export type SoldLine = {
   name: string
-  serialNumber: string
+  /** BT-155. */
+  articleNumber: string | null
   quantity: number
   grossCents: number
   discountCents: number

@@ -238,7 +238,9 @@ function lineOf({ kind, language }: EInvoice, line: NetLine, at: number) {
     ...(line.allowanceCents > 0 ? { 'cac:AllowanceCharge': allowance(line, paperLanguage(language)) } : {}),
     'cac:Item': {
       'cbc:Name': text(line.name),
-      'cac:SellersItemIdentification': { 'cbc:ID': text(line.serialNumber) },
+      ...(line.articleNumber === null
+        ? {}
+        : { 'cac:SellersItemIdentification': { 'cbc:ID': text(line.articleNumber) } }),
       'cac:ClassifiedTaxCategory': taxCategory(line.vatRate),
     },
     'cac:Price': { 'cbc:PriceAmount': { '@currencyID': 'EUR', '#text': line.price } },

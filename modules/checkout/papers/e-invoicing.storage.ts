@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listPlacedItems } from '#modules/checkout/after-sale/after-sale.storage.ts'
-import { textIn } from '#modules/checkout/bill.rules.ts'
+import { articleNumberOf, textIn } from '#modules/checkout/bill.rules.ts'
 import type { PaymentMethod } from '#modules/checkout/schema.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Db } from '#platform/db.ts'
@@ -54,7 +54,7 @@ export async function linesOfOrder(db: Db, orderId: string, language: string): P
   const items = await listPlacedItems(db, [orderId])
   return items.map((item) => ({
     name: textIn(item.name, language),
-    serialNumber: item.serialNumber,
+    articleNumber: articleNumberOf(item),
     quantity: item.quantity,
     grossCents: item.totalCents,
     discountCents: item.promotionCents,
@@ -69,7 +69,7 @@ export async function linesOfCredit(db: Db, creditId: string, language: string):
   const { rows } = await sql<
     Omit<SoldLine, 'name' | 'discountCents'> & { name: Parameters<typeof textIn>[0] }
   >`
-    select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate",
+    select i.name, case when i.delivery = 'parcel' then i.serial_number end as "articleNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate",
       i.settles_as as "settlesAs", i.performed_at as "performedAt"
     from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${creditId} order by i.id`.execute(
     db,

@@ -71,9 +71,7 @@ export function nameOf({ firstName, lastName }: PostalAddress): string {
   return isJapanese(lastName) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`
 }
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
-
-/** What a line sells, with the number of the article below; the ids of tickets and vouchers mean nothing to people. */
-export function lineName({ name, serialNumber }: { name: string; serialNumber: string }): string {
-  return UUID.test(serialNumber) ? name : `${name}\n${serialNumber}`
+/** What a line sells, with the number of the article below. */
+export function lineName({ name, articleNumber }: { name: string; articleNumber: string | null }): string {
+  return articleNumber === null ? name : `${name}\n${articleNumber}`
 }

@@ -11,7 +11,7 @@ export type ParcelPaper = {
   language: string
   address: PostalAddress
   orderNumber: string
-  lines: { name: string; serialNumber: string; quantity: number }[]
+  lines: { name: string; articleNumber: string | null; quantity: number }[]
 }
 
 /** What lies in a parcel to the buyer; no prices, for it may be a present. */

@@ -25,6 +25,7 @@ button, .button { font: inherit; font-weight: 600; min-height: 48px; padding: 10
 .faults { border: 2px solid #a3201d; border-radius: 4px; padding: 12px 16px; margin: 0 0 16px; color: #7d1715 } .faults p, .faults ul { margin: 0 }
 dl#lines { margin: 0 } dl#lines dd { text-align: right }
 .sum { display: flex; justify-content: space-between; gap: 16px; margin: 0; padding-top: 12px; border-top: 2px solid #24505f }
+.sum[hidden] { display: none }
 select { font: inherit; min-height: 48px; padding: 8px 12px; border: 1px solid #5e6d76; border-radius: 4px; background: #fff; color: inherit; width: 100% }
 button[disabled] { background: #c4ced4; border-color: #c4ced4; color: #35434c; cursor: default }
 details { margin-top: 24px; font-size: .9375rem } summary { cursor: pointer; min-height: 44px; padding: 10px 0 }

@@ -110,6 +110,7 @@ addEventListener('message', ({ data, origin, source }) => {
     }))
     shown = data.refusal ? null : data.totalCents
     total.textContent = shown === null ? '' : money(shown)
+    total.parentElement.hidden = shown === null
     pay.disabled = shown === null
   }
   if (data.kind === 'refused') {

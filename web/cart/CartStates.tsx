@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '#web/site/SiteLink.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCart } from './cart.ts'
 
 export function CartWaiting() {
   const { t } = useTranslation('cart')
@@ -12,9 +13,8 @@ export function CartWaiting() {
 export function CartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('cart')
   const { t: error } = useTranslation('errors')
-  return (
-    <ErrorState title={t('failed')} text={error('generic')} retryLabel={error('retry')} onRetry={onRetry} />
-  )
+  const text = error(useCart().isTooMany ? 'native.TOO_MANY_REQUESTS' : 'generic')
+  return <ErrorState title={t('failed')} text={text} retryLabel={error('retry')} onRetry={onRetry} />
 }
 
 export function CartEmpty() {

@@ -84,7 +84,7 @@ export async function refreshCart(): Promise<Cart | undefined> {
     forgetAnonymous()
     return accept(nobodysCart())
   }
-  showFailure()
+  showFailure(answer.failure.status === 429)
   return undefined
 }
 

@@ -177,6 +177,24 @@ test('a voucher that was used up meanwhile is named above the steps, with what t
   expect(banner.querySelector('a')?.getAttribute('href')).toBe('/warenkorb')
 })
 
+test('too many requests of one connection are said once, in the cart as in its place', async () => {
+  server.answers[ACCOUNT] = refusal(429, { errorCode: 'TOO_MANY_REQUESTS' })
+  const box = await openCheckout()
+  await order(box, 'Auf Rechnung')
+  const said = await until(() => box.querySelector('#review [role=alert]'))
+  expect(said.textContent).toContain('Von Deinem Internetanschluss kamen gerade sehr viele Versuche.')
+  expect(said.querySelectorAll('p')).toHaveLength(0)
+  cleanUp()
+  showWaiting()
+  server.answers[READ] = refusal(429, { errorCode: 'TOO_MANY_REQUESTS' })
+  become('signedIn')
+  const empty = open(CheckoutPage, '/checkout')
+  await until(() =>
+    empty.textContent?.includes('Von Deinem Internetanschluss kamen gerade zu viele Anfragen.'),
+  )
+  expect(empty.textContent).not.toContain('Der Server antwortet nicht')
+})
+
 test('CHK-36 on account is visible but closed while something from the shop is in the cart', async () => {
   server.answers[READ] = cartOf([place(), goods()])
   const box = await openCheckout()

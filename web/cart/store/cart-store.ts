@@ -5,6 +5,8 @@ import { type CartNews, cartChannel, setCartCount } from './cart-count.ts'
 /** What this page knows of the cart. Kept outside React: a product page adds to it without showing it. */
 export interface CartState {
   status: 'waiting' | 'ready' | 'failed'
+  /** It failed since too many asked from this connection: the server is well. */
+  isTooMany: boolean
   /** Null while nothing was read; stays there while it is read again. */
   cart: Cart | null
   /** Milliseconds that the server's clock is ahead of this device's. */
@@ -13,7 +15,13 @@ export interface CartState {
   busy: ReadonlySet<string>
 }
 
-const nothing: CartState = { status: 'waiting', cart: null, clockAheadMs: 0, busy: new Set() }
+const nothing: CartState = {
+  status: 'waiting',
+  isTooMany: false,
+  cart: null,
+  clockAheadMs: 0,
+  busy: new Set(),
+}
 let state = nothing
 const listeners = createListeners()
 
@@ -33,8 +41,8 @@ export function showCart(cart: Cart): void {
   setCartCount(cart.totalItemQuantity)
 }
 
-export function showFailure(): void {
-  change({ status: 'failed' })
+export function showFailure(isTooMany: boolean): void {
+  change({ status: 'failed', isTooMany })
 }
 
 /** Another person's cart from now on: nothing of the former one may flash up. */

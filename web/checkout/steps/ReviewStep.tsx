@@ -222,6 +222,13 @@ function codesOf(problem: ProblemOf): string[] {
     problem?.errorCode,
     ...Object.values(problem?.errors ?? {}).flatMap((one) => one.map((entry) => entry.errorCode)),
   ]
-  const said = ['TOTAL_CHANGED', 'PHONE_MISSING', 'ADDRESSES_NOT_EQUAL', 'INVALID_INPUT', 'INVALID']
+  const said = [
+    'TOO_MANY_REQUESTS',
+    'TOTAL_CHANGED',
+    'PHONE_MISSING',
+    'ADDRESSES_NOT_EQUAL',
+    'INVALID_INPUT',
+    'INVALID',
+  ]
   return [...new Set(codes)].filter((code): code is string => Boolean(code) && !said.includes(code!))
 }

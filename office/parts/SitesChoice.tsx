@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { siteByKey, sites } from '#club/sites.ts'
 import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { useOfficeLanguage } from '../i18n/LanguageProvider.tsx'
+import type { OfficeLanguage } from '../i18n/languages.ts'
 import { useOwnSites } from './own-sites.ts'
 
 interface SitesChoiceProps {
@@ -74,10 +75,20 @@ export function useSiteNames(): (keys: readonly string[] | null) => string {
   const { language } = useOfficeLanguage()
   return (keys) => {
     if (keys === null) return t('where.all')
-    const names = keys.map((key) => siteByKey(key)?.name[language] ?? key)
+    const names = namesIn(keys, language)
     const [first, second] = names
     return names.length > 2
       ? t('where.more', { first, count: names.length - 1 })
       : [first, second].filter(Boolean).join(', ')
   }
 }
+
+/** The same, each of them: what two versions differ in may be the last one. */
+export function useEverySiteName(): (keys: readonly string[] | null) => string {
+  const { t } = useTranslation('parts')
+  const { language } = useOfficeLanguage()
+  return (keys) => (keys === null ? t('where.all') : namesIn(keys, language).join(', '))
+}
+
+const namesIn = (keys: readonly string[], language: OfficeLanguage): string[] =>
+  keys.map((key) => siteByKey(key)?.name[language] ?? key)

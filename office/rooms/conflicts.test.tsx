@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { siteByKey } from '#club/sites.ts'
 import type { OfficeProduct } from '#modules/office/products/schema.ts'
 import type { TickerDesk } from '#modules/office/ticker/schema.ts'
 import type { OfficeValue } from '#modules/office/values/schema.ts'
@@ -92,7 +93,11 @@ const cases: [string, ReactNode, Record<string, unknown>, () => Promise<void>][]
   [
     'roles of the staff',
     <MemberDialog key="m" member={MEMBER} mayChange onDone={async () => {}} onClose={noop} />,
-    { '/api/office/staff': { items: [{ ...MEMBER, roles: ['owner', 'editor'], version: 2 }] } },
+    {
+      '/api/office/staff': {
+        items: [{ ...MEMBER, roles: ['owner', 'editor'], sites: ['stores', 'tickets', 'tv'], version: 2 }],
+      },
+    },
     async () => {
       const other = await until(
         () => document.querySelectorAll<HTMLInputElement>('.role-choice input')[1] ?? null,
@@ -163,6 +168,14 @@ test.each(cases)('whoever comes second with %s sees both versions', async (_, di
   await isSeen('Zwei haben das geändert.')
   await act(() => new Promise((done) => setTimeout(done)))
   expect(document.body.textContent).toContain('So zusammenführen')
+})
+
+test('of a member every website is named that the other one chose', async () => {
+  const [, dialog, saved, change] = cases[0]!
+  for (const [path, answer] of Object.entries(saved)) answers.set(path, answer)
+  renderInOffice(dialog)
+  await change()
+  await isSeen(['stores', 'tickets', 'tv'].map((key) => siteByKey(key)!.name.de).join(', '))
 })
 
 test.each(cases)(

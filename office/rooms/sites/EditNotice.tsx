@@ -14,7 +14,7 @@ import { act } from '../../api/act.ts'
 import { otherVersion } from '../../api/other-version.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
-import { useSiteNames } from '../../parts/SitesChoice.tsx'
+import { useEverySiteName } from '../../parts/SitesChoice.tsx'
 import { type Merging, useMerging } from '../../parts/use-merging.ts'
 import { useStaff } from '../../session/session.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
@@ -124,7 +124,7 @@ function ConfirmNotice({ notice, terms, onConflict, onDone, onClose }: ConfirmNo
 
 function MergeNotice(merging: Merging<NoticeDraft>) {
   const { t } = useTranslation('sites')
-  const siteNames = useSiteNames()
+  const siteNames = useEverySiteName()
   const texts = (value: unknown) =>
     Object.values(value as Record<string, string>)
       .filter(Boolean)

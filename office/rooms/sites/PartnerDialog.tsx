@@ -17,7 +17,7 @@ import { otherVersion } from '../../api/other-version.ts'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { PicturePicker } from '../../parts/media/PicturePicker.tsx'
 import { SaveDialog } from '../../parts/SaveDialog.tsx'
-import { SitesChoice, useSiteNames } from '../../parts/SitesChoice.tsx'
+import { SitesChoice, useEverySiteName } from '../../parts/SitesChoice.tsx'
 import { TextFields } from '../../parts/TextFields.tsx'
 import { type Merging, useMerging } from '../../parts/use-merging.ts'
 import { useStaff } from '../../session/session.ts'
@@ -196,7 +196,7 @@ function PartnerFields({ draft, change }: PartnerFieldsProps) {
 
 function MergePartner(merging: Merging<PartnerDraft>) {
   const { t } = useTranslation('sites')
-  const siteNames = useSiteNames()
+  const siteNames = useEverySiteName()
   return (
     <EditConflict<PartnerDraft>
       fields={[

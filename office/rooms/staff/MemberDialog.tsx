@@ -14,7 +14,7 @@ import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { Section } from '../../parts/Section.tsx'
-import { SitesChoice } from '../../parts/SitesChoice.tsx'
+import { SitesChoice, useEverySiteName } from '../../parts/SitesChoice.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { useRoleConsequences } from './role-names.ts'
@@ -175,6 +175,7 @@ interface MergeRolesProps {
 /** Somebody else changed the same member meanwhile. */
 function MergeRoles({ mine, theirs, onChoose, onClose }: MergeRolesProps) {
   const { t } = useTranslation('staff')
+  const siteNames = useEverySiteName()
   return (
     <EditConflict<Answers>
       fields={[
@@ -186,7 +187,7 @@ function MergeRoles({ mine, theirs, onChoose, onClose }: MergeRolesProps) {
         {
           name: 'sites',
           label: t('sites.legend'),
-          show: (keys) => (Array.isArray(keys) ? keys.join(', ') : t('sites.all')),
+          show: (keys) => (Array.isArray(keys) ? siteNames(keys) : t('sites.all')),
         },
       ]}
       mine={asAnswers(mine)}

@@ -143,7 +143,7 @@ export default defineConfig({
     command: 'node testing/browser/serve.mjs',
     stdout: 'pipe',
     url: `http://127.0.0.1:${PORT}/health/ready`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: String(PORT), DATA_DIR },

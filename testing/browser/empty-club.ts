@@ -10,7 +10,7 @@ export type EmptyClub = {
   close(): Promise<void>
 }
 
-const START_SECONDS = 90
+const START_SECONDS = 240
 const root = join(import.meta.dirname, '../..')
 
 /** A club on its first day, beside the demo world of the other journeys: a program of its own, with nothing in it. */

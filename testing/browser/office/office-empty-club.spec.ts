@@ -16,7 +16,7 @@ const CODE = 'STARTKLAR'
 
 let club: EmptyClub
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   club = await startEmptyClub(Number(new URL(origin()).port))
 })
 test.afterAll(() => club.close())
@@ -155,7 +155,7 @@ test('an empty club is filled from the office alone, and a visitor finds both an
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await withDevice(page)
   await register(page, { email: OWNER, from: '/konto/daten' })
   await addPasskey(page, 'Telefon')

@@ -63,9 +63,10 @@ export default function CheckoutPage() {
             <p className="lead">{t('needsJavaScript')}</p>
           </noscript>
           {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
+          {/* Above what is still awaited, so that it does not jump when that comes. */}
+          <ApprovalNotice {...approval} />
           {cart === null && status === 'waiting' && <CartWaiting />}
           {cart && !isFull && <EmptyOrUnanswered isGuest={session !== 'signedIn'} />}
-          <ApprovalNotice {...approval} />
           {isFull && !isAsking(approval.state) && <Buying cart={cart} />}
         </div>
         {isFull && (

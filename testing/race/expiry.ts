@@ -5,6 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { type Buyer, order, payAtBankPage, putInCart, type Wish } from '#testing/harness/buyer.ts'
 import { violations } from '#testing/harness/models/invariants.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
+import { together } from './together.ts'
 
 export type ExpiryRace = {
   paid: number
@@ -44,6 +45,17 @@ export async function expiryRace(program: TestApp, { trials }: { trials: number 
     violations: await violations(db),
     soldAgain: await sellAgain(program, lost),
   }
+}
+
+/** The buyer pays, and two tabs and the bank's message say so: nobody writes before at least two of them have heard it. */
+export async function paidByTwo(program: TestApp): Promise<string[]> {
+  const { db } = program.test
+  const [trial] = (await openCheckouts(program, 1)) as [Trial]
+  const path = `/api/checkout/v3/checkouts/${trial.checkoutId}/paymentStatus`
+  const ask = () => program.send({ path, token: trial.buyer.token })
+  await together<unknown>(db, 'payments', [() => payAtBankPage(program.shopWith(), trial), ask, ask])
+  await program.jobs.drain()
+  return violations(db)
 }
 
 async function openCheckouts(program: TestApp, count: number): Promise<Trial[]> {

@@ -9,6 +9,7 @@ import { seededOf, violations } from '#testing/harness/models/invariants.ts'
 import { createKiller } from '#testing/harness/processes/killer.ts'
 import { createProgram } from '#testing/harness/program.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
+import { answersOf } from './together.ts'
 
 export type FlashSaleOptions = {
   database: Database & { url: string }
@@ -18,9 +19,6 @@ export type FlashSaleOptions = {
   kills: number
   /** Called beside the kills of the program, at the same marks, for instance to kill the database too. */
   alsoKill?: (count: number) => Promise<void>
-  unsafe?: Protection[]
-  /** Everybody wants the best places: so many of the free ones are fought about at a time; 40 unless told. */
-  wanted?: number
 }
 
 export type FlashSale = {
@@ -38,12 +36,14 @@ export type FlashSale = {
 
 /** Buyers at once. */
 const AT_ONCE = 32
+/** Everybody wants the best places: so many of the free ones are fought about at a time. */
+const WANTED = 40
 
 /** More buyers than seats, through the real HTTP API of a real process that is killed while it sells. */
 export async function flashSale(options: FlashSaleOptions): Promise<FlashSale> {
   const { database, port } = options
   const { db } = database
-  const program = createProgram({ port, databaseUrl: database.url, unsafe: options.unsafe })
+  const program = createProgram({ port, databaseUrl: database.url })
   const driver = createDriver({ origin: program.origin, connections: AT_ONCE })
   const journal = openJournal()
   try {
@@ -62,7 +62,7 @@ export async function flashSale(options: FlashSaleOptions): Promise<FlashSale> {
     })
     const shop = { insist: driver.insist, bankHost: program.bankHost, journal }
     const started = performance.now()
-    const codes = await sellAll({ shop, crowd, places, wanted: options.wanted ?? 40, onPaid: killer.reached })
+    const codes = await sellAll({ shop, crowd, places, onPaid: killer.reached })
     const seconds = (performance.now() - started) / 1000
     await killer.settled()
     return {
@@ -83,20 +83,48 @@ export async function flashSale(options: FlashSaleOptions): Promise<FlashSale> {
   }
 }
 
+/** Two buyers stand before one free seat of a real process, and neither has written it down; then both try to pay. What is broken after. */
+export async function pairInSale(
+  options: Pick<FlashSaleOptions, 'database' | 'port'> & { unsafe: Protection[] },
+): Promise<string[]> {
+  const { database, port, unsafe } = options
+  const { db } = database
+  const program = createProgram({ port, databaseUrl: database.url, unsafe })
+  const { insist, close } = createDriver({ origin: program.origin, connections: 2 })
+  const journal = openJournal()
+  const shop = { insist, bankHost: program.bankHost, journal }
+  try {
+    await program.start()
+    const [wish] = await freeSeats(db, 1)
+    const buyers = await gather(db, { count: 2, port })
+    await answersOf(
+      db,
+      'seat_claims',
+      buyers.map((buyer) => () => putInCart(shop, buyer, wish!)),
+    )
+    for (const buyer of buyers) await checkOut(shop, buyer)
+    return await violations(db, { journal })
+  } finally {
+    await program.dispose()
+    await close()
+    journal.close()
+  }
+}
+
 /** Evenly over the sale, none at its very beginning or end. */
 function marksFor(kills: number, sales: number): number[] {
   return Array.from({ length: kills }, (_, index) => Math.floor((sales * (index + 1)) / (kills + 1)))
 }
 
-type Selling = { shop: Shop; crowd: Buyer[]; places: Wish[]; wanted: number; onPaid: () => void }
+type Selling = { shop: Shop; crowd: Buyer[]; places: Wish[]; onPaid: () => void }
 
-async function sellAll({ shop, crowd, places, wanted, onPaid }: Selling): Promise<string[]> {
+async function sellAll({ shop, crowd, places, onPaid }: Selling): Promise<string[]> {
   const waiting = [...crowd]
   const free = [...places]
   const codes: string[] = []
   const serve = async () => {
     for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
-      const code = await buyOne(shop, buyer, { best: () => free.slice(0, wanted), free, all: places })
+      const code = await buyOne(shop, buyer, { best: () => free.slice(0, WANTED), free, all: places })
       codes.push(code)
       if (code === 'paid') onPaid()
     }

@@ -10,6 +10,7 @@ import type { TestDatabase } from '#testing/database.ts'
 import { judgeByList } from '#web/admission/judge-by-list.ts'
 import { listFrom, type OfflineList } from '#web/admission/offline-list.ts'
 import { clockAfter } from '#web/admission/server-clock.ts'
+import { answersOf } from './together.ts'
 
 const steward: Caller = {
   subjectId: people.ordner.id,
@@ -59,7 +60,7 @@ export async function openStadium({ database, noEntryLock = false }: Pick<Wish, 
   return { db, tickets, admission, eventId, open, send, scan }
 }
 
-/** One ticket, shown at many gates in the same moment; answers how many let it in. */
+/** One ticket, shown at many gates: no scan is written before all have looked, or wait for one. Answers how many let it in. */
 export async function ticketAtGates(given: {
   database: TestDatabase
   gates: number
@@ -70,7 +71,11 @@ export async function ticketAtGates(given: {
   const devices = await Promise.all(Array.from({ length: given.gates }, () => open('west')))
   const [ticket] = await buildTickets(db, { eventId, seats: ['19-1-1'] })
   const code = shownCode(tickets, { ...ticket!, eventId }, new Date())
-  const answers = await Promise.all(devices.map((device) => scan(device, code)))
+  const answers = await answersOf(
+    db,
+    'gate_scans',
+    devices.map((device) => () => scan(device, code)),
+  )
   return answers.filter(({ result }) => result === 'admitted').length
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
 import { AppError } from '#platform/errors.ts'
 import type { TestDatabase } from '#testing/database.ts'
+import { stopped } from './together.ts'
 
 export type StormResult = {
   wishes: number
@@ -16,10 +17,9 @@ export async function seatStorm(given: {
   database: TestDatabase
   seats: number
   wishesPerSeat: number
-  noSeatLock?: boolean
 }): Promise<StormResult> {
   const { database, wishesPerSeat } = given
-  const shop = buildShop(database, { noSeatLock: given.noSeatLock ?? false })
+  const shop = buildShop(database)
   const eventId = await buildEvent(database.db, { maxPerBuyer: given.seats })
   const seats = Array.from({ length: given.seats }, (_, index) => `19-14-${index + 1}`)
   const buyers = await Promise.all(Array.from({ length: wishesPerSeat }, shop.anonymous))
@@ -39,6 +39,20 @@ export async function seatStorm(given: {
     ),
   )
   return result
+}
+
+/** Two buyers stand before the same free seat, and neither has written it down: how many are told that it is theirs. */
+export async function pairAtSeat(given: { database: TestDatabase; noSeatLock?: boolean }): Promise<number> {
+  const { database, noSeatLock = false } = given
+  const { cart, anonymous } = buildShop(database, { noSeatLock })
+  const eventId = await buildEvent(database.db)
+  const buyers = [await anonymous(), await anonymous()]
+  const answers = await stopped(
+    database.db,
+    'seat_claims',
+    buyers.map((buyer) => () => cart.addItem(buyer, seatItem(eventId, '19-14-1'))),
+  )
+  return answers.filter(({ status }) => status === 'fulfilled').length
 }
 
 /** Seats that two carts believe to hold. */

@@ -5,6 +5,8 @@ import { agreements } from '#modules/wallet/transfers/transfers.schema.ts'
 import type { Db } from '#platform/db.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Buyer } from '#testing/harness/buyer.ts'
+import type { Answer } from '#testing/harness/driver.ts'
+import { answersOf } from './together.ts'
 
 export type TransferRace = {
   /** How often each of the four came first. */
@@ -47,6 +49,22 @@ export async function transferRace(program: TestApp, { trials }: { trials: numbe
   return race
 }
 
+/**
+ * The recipient accepts in one tab and declines in the other, and the sender takes it back: nothing is written before all have
+ * looked, or wait for one who holds the ticket.
+ */
+export async function endedByThree(program: TestApp): Promise<string[]> {
+  const { db } = program.test
+  const [sender, recipient] = (await program.gather(2)) as [Buyer, Buyer]
+  const trial = await begin(program, { eventId: await buildEvent(db), sender, recipient })
+  const answers = await answersOf(db, 'ticket_transfers', endings(program, trial))
+  told.set(
+    trial,
+    answers.map(({ status }) => status),
+  )
+  return (await judge(db, trial)).problems
+}
+
 async function begin(
   program: TestApp,
   given: { eventId: string; sender: Buyer; recipient: Buyer },
@@ -73,23 +91,9 @@ async function begin(
 const told = new WeakMap<Trial, number[]>()
 
 async function runTrial(program: TestApp, trial: Trial, index: number): Promise<void> {
-  const { sender, recipient, id } = trial
-  const path = `${TRANSFERS}/${id}`
-  const accepted = {
-    accept: true,
-    agreedTerms: agreements.terms,
-    agreedRegulations: agreements.regulations,
-  }
+  const { id } = trial
   const calls = [
-    () => program.send({ method: 'PATCH', path, token: recipient.token, body: accepted }),
-    () =>
-      program.send({
-        method: 'PATCH',
-        path,
-        token: recipient.token,
-        body: { accept: false, reasonForDeclining: 'Keine Zeit' },
-      }),
-    () => program.send({ method: 'DELETE', path, token: sender.token }),
+    ...endings(program, trial),
     async () => {
       // Half of them run out somewhere among the others, half long after.
       const inMs = index % 2 === 0 ? (index * 7) % 60 : 600_000
@@ -110,6 +114,18 @@ async function runTrial(program: TestApp, trial: Trial, index: number): Promise<
     trial,
     answers.flatMap((answer) => (answer ? [answer.status] : [])),
   )
+}
+
+/** What people do about it. */
+function endings(program: TestApp, { sender, recipient, id }: Trial): (() => Promise<Answer>)[] {
+  const path = `${TRANSFERS}/${id}`
+  const { terms: agreedTerms, regulations: agreedRegulations } = agreements
+  const answer = (body: object) => () => program.send({ method: 'PATCH', path, token: recipient.token, body })
+  return [
+    answer({ accept: true, agreedTerms, agreedRegulations }),
+    answer({ accept: false, reasonForDeclining: 'Keine Zeit' }),
+    () => program.send({ method: 'DELETE', path, token: sender.token }),
+  ]
 }
 
 async function judge(db: Db, trial: Trial): Promise<{ state: string; problems: string[] }> {

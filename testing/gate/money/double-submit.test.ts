@@ -78,13 +78,9 @@ test('A5 the same key with another body is refused', async () => {
   expect(other.json.errorCode).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-test('A16 without idempotency A5 turns red in three runs at most', async () => {
+test('A16 without idempotency each of five makes a checkout', async () => {
   process.env['UNSAFE'] = 'noIdempotency'
-  let red = 0
-  for (let run = 0; run < 3 && red === 0; run += 1) {
-    const [buyer] = await program.gather(1)
-    await submit(buyer!, 5, newId())
-    if ((await checkoutsOf(buyer!)).length > 1) red += 1
-  }
-  expect(red).toBe(1)
+  const [buyer] = await program.gather(1)
+  await submit(buyer!, 5, newId())
+  expect(await checkoutsOf(buyer!)).toHaveLength(5)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { seatStorm, seatsHeldTwice } from '#testing/race/seat-storm.ts'
+import { pairAtSeat, seatStorm, seatsHeldTwice } from '#testing/race/seat-storm.ts'
 
 const ROUNDS = sizeOf('A2_ROUNDS', 6)
 const WISHES = sizeOf('A2_WISHES', 15)
@@ -19,12 +19,10 @@ test(`A2 a storm on named seats: ten seats, ${WISHES} wishes each, ${ROUNDS} rou
   expect(await seatsHeldTwice(database)).toBe(0)
 })
 
-test('A16 without the protection A2 turns red in three runs at most', async () => {
+test('A2 A16 of two who stand before a free seat one gets it; without the protection both do', async () => {
   const database = await testDatabase('empty')
-  let red = 0
-  for (let run = 0; run < 3 && red === 0; run += 1) {
-    const { winners } = await seatStorm({ database, seats: 10, wishesPerSeat: 60, noSeatLock: true })
-    if ([...winners.values()].some((count) => count > 1)) red += 1
-  }
-  expect(red).toBe(1)
+  expect(await pairAtSeat({ database })).toBe(1)
+  expect(await seatsHeldTwice(database)).toBe(0)
+  expect(await pairAtSeat({ database, noSeatLock: true })).toBe(2)
+  expect(await seatsHeldTwice(database)).toBe(1)
 })

@@ -117,6 +117,7 @@ function initialise(given: {
         '--locale=C.UTF-8',
         '--no-instructions',
         '--no-sync',
+        ...(fast ? ['--no-data-checksums'] : []),
       ],
       { stdio: ['ignore', 'ignore', 'pipe'], cwd: dirname(cluster), ...(owner ?? {}) },
     )
@@ -165,6 +166,8 @@ function commandFor(given: {
     ...(given.fast
       ? [
           ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+          // Nothing is copied from it, and no copy lives long enough to be looked after.
+          ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'io_method=sync'],
           // Tests that make two wait for each other need not wait a second each.
           'deadlock_timeout=100ms',
         ]

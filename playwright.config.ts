@@ -13,7 +13,7 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** Screens and journeys that change nothing of the demo people. */
 const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop', 'states', 'termination')
 /** Journeys of people whom the others only look at. */
-const OTHER_PEOPLE = files('contracts', 'early', 'push', 'terrace')
+const OTHER_PEOPLE = files('contracts', 'early', 'office-newsletters', 'push', 'terrace')
 /** Journeys of demo people of whom, or of whose tickets and carts, the others change nothing. */
 const FURTHER_PEOPLE = files(
   'away-match',
@@ -98,8 +98,8 @@ export default defineConfig({
     },
     { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE },
     { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },
-    { name: 'editors', workers: 1, testMatch: EDITORS },
     { name: 'staff', workers: 1, testMatch: STAFF },
+    { name: 'editors', workers: 1, testMatch: EDITORS },
     { name: 'other-people', workers: 1, testMatch: OTHER_PEOPLE },
     {
       name: 'empty-club',

@@ -213,12 +213,15 @@ const inSequence = async (...names) => {
   for (const name of names) if (isWanted(name)) await parts[name]()
 }
 removeScratchAtTheEnd()
-// What looks at sources goes in two lanes; then gates, which wait for programs and databases much of their time, run beside
-// unit tests and browser.
-await Promise.all([inSequence('types', 'lint'), inSequence('boundaries', 'dead', 'generated')])
+async function madeForTests() {
+  if (isAnyWanted('gate', 'browser')) await isBuilt()
+  if (isAnyWanted('unit', 'gate', 'browser')) await baseDatabases()
+}
+// What looks at sources goes in two lanes, the quicker one of which makes what tests need; then gates, which wait for programs
+// and databases much of their time, run beside unit tests and browser.
 await Promise.all([
-  isAnyWanted('gate', 'browser') && isBuilt(),
-  isAnyWanted('unit', 'gate', 'browser') && baseDatabases(),
+  inSequence('types', 'lint'),
+  inSequence('boundaries', 'dead', 'generated').then(madeForTests),
 ])
 await Promise.all([inSequence('unit', 'data', 'browser'), inSequence('gate')])
 await inSequence('night')

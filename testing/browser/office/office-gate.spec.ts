@@ -132,12 +132,13 @@ test('what is not one’s task is not there', async ({ page }) => {
   await expect(page.getByText('Hier ist nichts.').first()).toBeVisible()
 })
 
-for (const width of [320, 390, 1440])
-  test(`the list of stewards stands within ${width} pixels`, async ({ page }) => {
+test('the list of stewards stands within phones and desks', async ({ page }) => {
+  await enter(page, '/ordner')
+  for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 850 })
-    await enter(page, '/ordner')
     await expect(page.getByText(emailOf('ordner'))).toBeVisible()
-    expect(await isWithinWidth(page)).toBe(true)
+    await expect.poll(() => isWithinWidth(page)).toBe(true)
     expect(await axeFindings(page)).toEqual([])
     await page.screenshot({ path: `test-results/office-stewards-${width}.png` })
-  })
+  }
+})

@@ -11,6 +11,7 @@ import {
   startFakeStripe,
   stripeEvent,
 } from '#testing/fakes/stripe.ts'
+import { describeApprovals } from './approvals/approvals.contract.ts'
 import { buildPaymentsWorld, WEBHOOK_SECRET } from './build.ts'
 import { AMOUNT, describeContract, type ProviderWorld } from './provider.contract.ts'
 
@@ -82,6 +83,13 @@ async function openSandbox(): Promise<ProviderWorld> {
       const secret = forged ? 'somebody else' : WEBHOOK_SECRET
       return { rawBody, headers: { 'bank-signature': signatureOf(secret, rawBody, at) }, now: new Date() }
     },
+    agreedFirst: {
+      method: 'klarna',
+      agrees: async ({ key }) => {
+        const account = { kind: 'klarna', behaviour: 'success', display: {} } as const
+        return bank.approve((await bank.paymentByKey(key))!, account, 0)
+      },
+    },
     // The bank never forgets.
     forgetKeys: async () => {},
     expire: async () => false,
@@ -122,6 +130,7 @@ async function openStripe(): Promise<ProviderWorld> {
       const event = stripeEvent({ ...given, ...(forged ? { secret: 'whsec_other' } : {}) })
       return { ...event, now: new Date() }
     },
+    agreedFirst: { method: 'klarna', agrees: async ({ reference }) => fake.act(reference, 'pays') },
     forgetKeys: async () => fake.forgetKeys(),
     expire: async () => false,
   }
@@ -160,6 +169,7 @@ async function openPaypal(): Promise<ProviderWorld> {
     paidOutFor: async (key) => fake.paidOutFor(key),
     isStored: async (reference) => fake.hasToken(reference),
     event: async (given) => ({ ...fake.event(given), now: new Date() }),
+    agreedFirst: { method: 'paypal', agrees: async ({ reference }) => fake.act(reference, 'pays') },
     forgetKeys: async () => fake.forgetKeys(),
     async expire() {
       fake.forgetOrders()
@@ -168,6 +178,8 @@ async function openPaypal(): Promise<ProviderWorld> {
   }
 }
 
-describeContract('sandbox', await openSandbox())
-describeContract('stripe', await openStripe())
-describeContract('paypal', await openPaypal())
+const worlds = { sandbox: await openSandbox(), stripe: await openStripe(), paypal: await openPaypal() }
+for (const [name, world] of Object.entries(worlds)) {
+  describeContract(name, world)
+  describeApprovals(name, world)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import type { AgreedFirst } from './approvals/approvals.contract.ts'
 import {
   ForgedEventError,
   type PaymentProvider,
@@ -38,6 +39,7 @@ export type ProviderWorld = {
   event(given: { eventId: string; key: string | null; at: Date; forged?: boolean }): Promise<WebhookDelivery>
   /** So much time is over that the provider knows no key of ours any more. */
   forgetKeys(): Promise<void>
+  agreedFirst: AgreedFirst
   /** The provider itself lets the time run out; false when it knows no such thing. */
   expire(payment: ProviderPayment): Promise<boolean>
 }

@@ -79,6 +79,20 @@ test('J and K lead from row to row with the focus, X chooses, Enter is the linkâ
   expect(document.activeElement?.textContent).toBe('F-0')
 })
 
+test('the focus stays in its row when another comes into it, and Enter opens what stands there then', async () => {
+  const { box } = show()
+  await until(() => bodyRows(box).length === 3)
+  press('j')
+  load.mockImplementation(async ({ page, pageSize }) => ({
+    items: [{ id: 'F-9', person: 'Person 9', cents: 1009 }],
+    ...{ page, pageSize, totalCount: 1, hasNextPage: false },
+  }))
+  act(() => button(box, 'Betrag').click())
+  await until(() => bodyRows(box).length === 1)
+  expect(document.activeElement?.textContent).toBe('F-9')
+  expect(document.activeElement?.getAttribute('href')).toBe('/bestellungen/F-9')
+})
+
 test('the bar of several names number and sum, and does it with exactly those', async () => {
   const { box } = show({ bulk })
   await until(() => bodyRows(box).length === 3)

@@ -149,7 +149,8 @@ function RowCells<Row>({ row, props, selection, shown }: RowCellsProps<Row>) {
             </td>
           )
         return (
-          <th key={cell.id} scope="row" className={className}>
+          // The same for whatever row comes into it: whoever stands on it keeps the focus.
+          <th key="opener" scope="row" className={className}>
             <Opener to={to?.(data)} onOpen={onOpen && (() => onOpen(data))}>
               {content}
             </Opener>

@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   url: string
   /** Connections kept; the default fits two cores. */
   poolSize?: number
+  /** How long a statement waits for one of them, in milliseconds, before it fails. */
+  patienceMs?: number
   /** Told about broken idle connections; the pool replaces them. */
   onError?: (error: Error) => void
 }
@@ -33,14 +35,19 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar date stays text: a Date would move it by the process's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-export function openDatabase({ url, poolSize = 10, onError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  poolSize = 10,
+  patienceMs = 5_000,
+  onError = () => {},
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: PreparingClient,
     // So that `begin` need not be answered before what follows it is sent.
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     application_name: 'kurve',
   })

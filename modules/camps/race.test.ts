@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
 import { violations } from '#testing/harness/models/invariants.ts'
-import { slowWrites } from '#testing/race/slow-writes.ts'
+import { answerOf, stopped } from '#testing/race/together.ts'
 import { aChild, buildCamp, buildCampShop } from './build.ts'
 
 const database = await testDatabase('empty')
@@ -26,17 +26,23 @@ async function person(): Promise<string> {
 const callerOf = (id: string) => ({ subjectId: id, actorId: id }) as never
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
 
+type Works = (() => Promise<string>)[]
+const atOnce = (works: Works) => Promise.all(works.map((work) => work()))
+/** No place is written down before all have looked, or wait for one who has. */
+const afterLooking = async (works: Works) => (await stopped(db, 'camp_places', works, 'update')).map(answerOf)
+
 /** So many parents at once, each with so many children; answers how many children are in, and what the others heard. */
-async function storm(given: { parents: number; children: number; capacity: number }) {
+async function storm(given: { parents: number; children: number; capacity: number }, bookAll = atOnce) {
   const { parents, children, capacity } = given
   const { id, slug } = await buildCamp(db, { capacity })
   const ids = await Promise.all(Array.from({ length: parents }, person))
   const booking = { children: Array.from({ length: children }, (_, index) => aChild(`Kind ${index}`)) }
-  const answers = await Promise.all(
-    ids.map((as, index) =>
-      (index % 2 === 0 ? camps : others)
-        .bookCamp({ caller: callerOf(as), slug, booking, language: 'de' })
-        .then(() => 'held', codeOf),
+  const answers = await bookAll(
+    ids.map(
+      (as, index) => () =>
+        (index % 2 === 0 ? camps : others)
+          .bookCamp({ caller: callerOf(as), slug, booking, language: 'de' })
+          .then(() => 'held', codeOf),
     ),
   )
   const { rows } = await sql<{ held: number }>`
@@ -62,12 +68,11 @@ test('brothers and sisters are in together or not at all: seven places, thirty f
   expect(await violations(db)).toEqual([])
 })
 
-test('the control: counted first and taken then, more children are in than there are places', async () => {
+test('of three who stand before the last place one is in; counted first and taken then, all are', async () => {
+  const crowd = { parents: 3, children: 1, capacity: 1 }
+  expect(total((await storm(crowd, afterLooking)).held)).toBe(1)
   process.env['UNSAFE'] = 'noCampGuard'
-  const hurry = await slowWrites(db, 'camp_places')
-  const { held } = await storm({ parents: 6, children: 1, capacity: 1 })
-  await hurry()
-  expect(total(held)).toBeGreaterThan(1)
+  expect(total((await storm(crowd, afterLooking)).held)).toBe(3)
 })
 
 test('a place that comes free while people join and leave the line goes to exactly one of them', async () => {

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { club as values } from '#club/club.ts'
 import { emailOf, type PersonKey, people } from '#demo/people.ts'
 import { testApp } from '#testing/app.ts'
-import { slowWrites } from '#testing/race/slow-writes.ts'
+import type { Answer } from '#testing/harness/driver.ts'
+import { answerOf, stopped } from '#testing/race/together.ts'
 import { buildOrganisation } from './build.ts'
 
-// What administrators of one fan club do at the same moment. Between what each looks at and what each writes lies time enough.
+// What administrators of one fan club do at the same moment.
 
 const app = await testApp()
 const { db } = app.test
@@ -56,21 +57,21 @@ async function adminCount(): Promise<number> {
   return rows[0]!.count
 }
 
-/** The work with the lock off, and each write so slow that everybody has looked before. */
-async function withoutLock<T>(work: () => Promise<T>): Promise<T> {
+type Run = (works: (() => Promise<Answer>)[]) => Promise<Answer[]>
+const atOnce: Run = (works) => Promise.all(works.map((work) => work()))
+/** Nothing is changed before all have looked, or wait for one who has. */
+const afterLooking: Run = async (works) =>
+  (await stopped(db, 'organisation_members', works, 'update')).map(answerOf)
+
+function withoutLock<T>(work: (run: Run) => Promise<T>): Promise<T> {
   process.env['UNSAFE'] = 'noOrganisationLock'
-  const hurry = await slowWrites(db, 'organisation_members')
-  try {
-    return await work()
-  } finally {
-    await hurry()
-  }
+  return work(afterLooking)
 }
 
-async function promoteAll(): Promise<number> {
+async function promoteAll(run = atOnce): Promise<number> {
   await appoint('vorsitz')
   const others = [people.kasse.id, people.fanclub.id, people.neu.id]
-  await Promise.all(others.map((id) => asAdmin('vorsitz', 'PUT', `/${id}`, { isAdmin: true })))
+  await run(others.map((id) => () => asAdmin('vorsitz', 'PUT', `/${id}`, { isAdmin: true })))
   return adminCount()
 }
 
@@ -83,15 +84,15 @@ test('A10 A16 without the lock there are more', async () => {
 })
 
 /** Both give up their right, or leave, at the same moment; how each was answered, and how many administrators are left. */
-async function bothGo(way: 'right' | 'membership') {
+async function bothGo(way: 'right' | 'membership', run = atOnce) {
   await sql`update organisation_members set removed_at = null
     where organisation_id = ${club.id}`.execute(db)
   await appoint('vorsitz', 'kasse')
-  const go = (person: PersonKey) =>
+  const go = (person: PersonKey) => () =>
     way === 'membership'
       ? own(person, 'DELETE')
       : asAdmin(person, 'PUT', `/${people[person].id}`, { isAdmin: false })
-  const answers = await Promise.all([go('vorsitz'), go('kasse')])
+  const answers = await run([go('vorsitz'), go('kasse')])
   return { codes: answers.map(({ json }) => json?.errorCode).filter(Boolean), left: await adminCount() }
 }
 
@@ -104,7 +105,7 @@ test.each(['right', 'membership'] as const)(
 )
 
 test('A10 A16 without the lock nobody is left', async () => {
-  expect((await withoutLock(() => bothGo('right'))).left).toBe(0)
+  expect((await withoutLock((run) => bothGo('right', run))).left).toBe(0)
 })
 
 test('A10 each takes the right from the other at once: neither does', async () => {
@@ -120,11 +121,11 @@ test('A10 each takes the right from the other at once: neither does', async () =
 })
 
 /** Somebody accepts an invitation while it is taken back; how each was answered. */
-async function acceptedAndTakenBack(): Promise<string> {
+async function acceptedAndTakenBack(run = atOnce): Promise<string> {
   await own('neu', 'DELETE')
   await db.deleteFrom('sign_in_attempts').execute()
   const { json } = await asAdmin('vorsitz', 'POST', '', { memberEmail: emailOf('neu') })
-  const answers = await Promise.all([own('neu', 'PATCH'), asAdmin('vorsitz', 'DELETE', `/${json.id}`)])
+  const answers = await run([() => own('neu', 'PATCH'), () => asAdmin('vorsitz', 'DELETE', `/${json.id}`)])
   return answers.map(({ status }) => status).join()
 }
 

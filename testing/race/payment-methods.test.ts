@@ -5,7 +5,8 @@ import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
 import type { Buyer } from '#testing/harness/buyer.ts'
-import { slowWrites } from './slow-writes.ts'
+import type { Answer } from '#testing/harness/driver.ts'
+import { overtaken } from './together.ts'
 
 // A stored way to pay is deleted in one tab while another writes it down for what is owed from then on.
 
@@ -26,18 +27,23 @@ async function storedCard(ownerId: string): Promise<string> {
 }
 
 /** Both at once; what each was answered, and whether the contract is paid with what is gone. */
-async function race({ id: ownerId, token }: Buyer): Promise<{ answers: string; isOrphan: boolean }> {
+async function race(
+  { id: ownerId, token }: Buyer,
+  both: (one: () => Promise<Answer>, other: () => Promise<Answer>) => Promise<Answer[]> = (one, other) =>
+    Promise.all([one(), other()]),
+): Promise<{ answers: string; isOrphan: boolean }> {
   const contract = await buildOwnContract(db, { subscriberId: ownerId })
   const card = await storedCard(ownerId)
-  const answers = await Promise.all([
-    app.send({ method: 'DELETE', path: `/api/checkout/v2/checkouts/paymentInfo/${card}`, token }),
-    app.send({
-      method: 'PATCH',
-      path: `/api/abo/self/v1/contracts/${contract.id}/paymenttokenid`,
-      token,
-      body: { paymentTokenId: card },
-    }),
-  ])
+  const answers = await both(
+    () => app.send({ method: 'DELETE', path: `/api/checkout/v2/checkouts/paymentInfo/${card}`, token }),
+    () =>
+      app.send({
+        method: 'PATCH',
+        path: `/api/abo/self/v1/contracts/${contract.id}/paymenttokenid`,
+        token,
+        body: { paymentTokenId: card },
+      }),
+  )
   const { rows } = await sql`
     select from contracts c join payment_tokens t on t.id = c.payment_token_id
     where c.id = ${contract.id} and t.state = 'deleted'`.execute(db)
@@ -52,12 +58,13 @@ test(`A12 PM-06 ${ROUNDS} methods are deleted and chosen for a contract at once:
   }
 })
 
-test('A12 A16 without the lock a contract is paid with what is gone', async () => {
+test('A12 A16 chosen while it is being deleted it is refused; without the lock a contract is paid with what is gone', async () => {
+  const chosenMeanwhile: Parameters<typeof race>[1] = (one, other) =>
+    overtaken(db, 'payment_tokens', one, other, 'update')
+  const [buyer, next] = await app.gather(2)
+  expect(await race(buyer!, chosenMeanwhile)).toEqual({ answers: '204,422', isOrphan: false })
   process.env['UNSAFE'] = 'noTokenLock'
-  const hurry = await slowWrites(db, 'payment_tokens')
-  const [buyer] = await app.gather(1)
-  expect(await race(buyer!)).toEqual({ answers: '204,200', isOrphan: true })
-  await hurry()
+  expect(await race(next!, chosenMeanwhile)).toEqual({ answers: '204,200', isOrphan: true })
 })
 
 test('PM-06 NEC-24 the method of a contract that goes on stays, whatever is paid; of one that has ended it goes', async () => {

@@ -72,7 +72,8 @@ async function heldBack<T>(db: Db, works: Works<T>, hold: (holder: Trx) => Promi
   return all
 }
 
-function answerOf<T>(one: PromiseSettledResult<T>): T {
+/** What it answers; what it throws is thrown. */
+export function answerOf<T>(one: PromiseSettledResult<T>): T {
   if (one.status === 'rejected') throw one.reason
   return one.value
 }

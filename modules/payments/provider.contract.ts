@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import type { AgreedFirst } from './approvals/approvals.contract.ts'
 import {
   ForgedEventError,
   type PaymentProvider,
@@ -8,12 +7,15 @@ import {
   type StartAtProvider,
   type WebhookDelivery,
 } from './provider.ts'
-import type { TokenKind } from './schema.ts'
+import type { PaymentMethod, TokenKind } from './schema.ts'
 
 /** What the buyer does at the provider. */
 export type Deed = 'pays' | 'isDeclined' | 'hasNoMoney' | 'isChallenged' | 'cancels'
 export type Fault = 'silence' | 'serverError' | 'garbage' | 'reset' | 'doneThenReset'
 export type PayoutFate = 'arrives' | 'waits' | 'isRefused'
+
+/** A way that is agreed to before there is an order, and its buyer. */
+type AgreedFirst = { method: PaymentMethod; agrees(payment: ProviderPayment): Promise<unknown> }
 
 /** One provider with everything around it that a case may pull at. */
 export type ProviderWorld = {

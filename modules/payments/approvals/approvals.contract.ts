@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AMOUNT, type ProviderWorld } from '#modules/payments/provider.contract.ts'
 import type { PaymentProvider, ProviderPayment } from '#modules/payments/provider.ts'
-import type { PaymentMethod } from '#modules/payments/schema.ts'
 import { newId } from '#platform/ids.ts'
-
-/** A way that is agreed to before there is an order, and its buyer. */
-export type AgreedFirst = { method: PaymentMethod; agrees(payment: ProviderPayment): Promise<unknown> }
 
 /** What checkout relies on of whoever lets a buyer agree first. */
 export function describeApprovals(

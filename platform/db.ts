@@ -20,7 +20,7 @@ export type DatabaseOptions = {
   /** Connections kept; the default fits two cores. */
   poolSize?: number
   /** How long a statement waits for one of them, in milliseconds, before it fails. */
-  patienceMs?: number
+  connectionTimeoutMs?: number
   /** Told about broken idle connections; the pool replaces them. */
   onError?: (error: Error) => void
 }
@@ -38,7 +38,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 export function openDatabase({
   url,
   poolSize = 10,
-  patienceMs = 5_000,
+  connectionTimeoutMs = 5_000,
   onError = () => {},
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -47,7 +47,7 @@ export function openDatabase({
     Client: PreparingClient,
     // So that `begin` need not be answered before what follows it is sent.
     pipeline: true,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     application_name: 'kurve',
   })

@@ -15,7 +15,7 @@ export async function testDatabase(base: 'demo' | 'empty' = 'demo'): Promise<Tes
   await runAdmin(admin, `create database ${name} template base_${base} strategy file_copy`)
   const url = admin.replace(/\/[^/]*$/, `/${name}`)
   // A hundred at once share them, on a busy machine too.
-  const database = openDatabase({ url, poolSize: 20, patienceMs: 60_000 })
+  const database = openDatabase({ url, poolSize: 20, connectionTimeoutMs: 60_000 })
   const drop = async () => {
     await database.close()
     await runAdmin(admin, `drop database if exists ${name} with (force)`)

@@ -3,7 +3,8 @@ import type { Db } from '#platform/db.ts'
 
 /** Waits until so many sessions of this database stand before a lock that another holds: then everybody is where a race begins. */
 export async function waitingForLocks(db: Db, count: number | (() => number)): Promise<void> {
-  const until = Date.now() + 10_000
+  // So long that only what hangs reaches it, on a slow and busy machine too.
+  const until = Date.now() + 60_000
   for (;;) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

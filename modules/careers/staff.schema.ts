@@ -79,3 +79,42 @@ export const JobDraft = z
   })
   .meta({ id: 'CareerJobDraft' })
 export type JobDraft = z.infer<typeof JobDraft>
+
+const StoredWords = z.object({
+  title: z.string(),
+  area: z.string(),
+  lead: z.string(),
+  tasks: z.string(),
+  profile: z.string(),
+  offer: z.string(),
+})
+
+/** A job as it is stored. It keeps to the form of the day on which it was written, and opens in today's to be mended. */
+export const StoredJob = z
+  .object({
+    originId: z.string(),
+    company: CompanyKey,
+    employmentType: EmploymentType,
+    workingTimeModel: WorkingTimeModel,
+    hoursPerWeek: z.string(),
+    placeOfWork: z.string(),
+    location: z.object({
+      street: z.string(),
+      zipCode: z.string(),
+      city: z.string(),
+      countryCode: z.string(),
+    }),
+    contactPerson: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    salaryFrom: z.string(),
+    salaryTo: z.string(),
+    salaryPer: z.enum(salaryPeriods),
+    startsOn: z.string(),
+    applyUntil: z.string(),
+    words: z.object(
+      Object.fromEntries(club.languages.map((language) => [language, StoredWords])) as Record<
+        (typeof club.languages)[number],
+        typeof StoredWords
+      >,
+    ),
+  })
+  .meta({ id: 'StoredCareerJob' }) satisfies z.ZodType<JobDraft>

@@ -110,6 +110,23 @@ test('a job is written, published, changed and closed; the public sees it while 
   expect(await audited('officeCareerJobState')).toMatchObject({ before: 'published', after: 'closed' })
 })
 
+test('a job that was written under other rules opens, so that it can be mended', async () => {
+  const area = 'Küche und Service an allen Tagen mit Spielen, auch in der zweiten Liga'
+  const stored = { ...draft('efag', job.originId).words.de, area }
+  await sql`update career_jobs set words = ${JSON.stringify({ de: stored })} where id = ${job.id}`.execute(db)
+  const path = `${AT}/jobs/${job.id}`
+  const { status, json } = await staff.call({ path })
+  expect(status, JSON.stringify(json)).toBe(200)
+  expect(json.job.words.de.area).toBe(area)
+  const save = (changed: string) => {
+    const words = { ...json.job.words, de: { ...json.job.words.de, area: changed } }
+    return staff.call({ method: 'PUT', path, body: { job: { ...json.job, words }, version: json.version } })
+  }
+  const refused = await save(area)
+  expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['job.words.de.area']])
+  expect((await save('Küche')).status).toBe(204)
+})
+
 test('whoever works for another company, or for none yet, finds nothing: the same 404 as for what never was', async () => {
   const other = await buildJob(db, { company: 'default' })
   const { id } = await buildJobApplication(db, { jobId: other.id })

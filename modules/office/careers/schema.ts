@@ -5,6 +5,7 @@ import {
   JobDraft,
   movableStages,
   Stage,
+  StoredJob,
   stages,
   stepKinds,
   templates,
@@ -49,7 +50,7 @@ export const OfficeJobDetail = z
       .array(z.enum(club.languages))
       .meta({ description: 'Languages that show the first one instead' }),
     url: z.string().nullable().meta({ description: 'Where it stands once it is published' }),
-    job: JobDraft,
+    job: StoredJob,
   })
   .meta({ id: 'OfficeCareerJobDetail' })
 export type OfficeJobDetail = z.infer<typeof OfficeJobDetail>

@@ -28,9 +28,13 @@ const plan = (id: string, body: object = {}, staff = editor) =>
   })
 const end = (id: string, staff = editor) =>
   staff!.call({ method: 'DELETE', path: `/api/office/videos/${id}/live` })
-const began = (seconds: number) =>
-  sql`update live_streams set starts_at = now() - make_interval(secs => ${seconds}),
-    ends_at = now() - make_interval(secs => ${seconds}) + interval '40 seconds'`.execute(db)
+/** When the film began that is shown live. */
+let beganAt = Date.now() - 40_000
+const began = (seconds: number) => {
+  beganAt = Date.now() - seconds * 1000
+  return sql`update live_streams set starts_at = ${new Date(beganAt)},
+    ends_at = ${new Date(beganAt)}::timestamptz + interval '40 seconds'`.execute(db)
+}
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const codeOf = ({ json }: { json: { title: string } }) => json.title
 
@@ -136,7 +140,7 @@ describe('what is sent', () => {
 
 describe('which match it is of', () => {
   const matches = program.matches
-  const at = (seconds: number) => ({ by: 'test', now: new Date(Date.now() - (40 - seconds) * 1000) })
+  const at = (seconds: number) => ({ by: 'test', now: new Date(beganAt + seconds * 1000) })
   const chapters = async () => (await get('/feeds/live-chapters.json?t=1')).json()
   const choose = (matchId: string | null, staff = editor) =>
     staff!.call({ method: 'PUT', path: `/api/office/videos/${FREE}/live/match`, body: { matchId } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
-import { cycling, spoilWritten, typeEverywhere } from '#testing/harness/attacks/hostile-texts.ts'
+import { cycling, LINE_LENGTH, spoilWritten, typeEverywhere } from '#testing/harness/attacks/hostile-texts.ts'
 import { passiveInjections, pickInjections } from '#testing/harness/attacks/injections.ts'
 import { walkOffice } from '#testing/harness/attacks/office-walk.ts'
 import { dangersOf, watchedContext } from '#testing/harness/attacks/watched-browser.ts'
@@ -40,7 +40,10 @@ test('C5 whatever people wrote, nothing of it runs in any room of the office', a
   await typeEverywhere(program, { requests: await requestsOf(program), next, rounds: 1 })
   await program.jobs.drain()
   // No field takes more than one line of what stands in a line, nor shows it.
-  const lines = texts.filter((text) => !/\p{Cc}/u.test(text))
+  // Each is as long as a line may be: what is too long for one place must not depend on whose turn it is.
+  const lines = texts
+    .filter((text) => !/\p{Cc}/u.test(text))
+    .map((text) => text.padEnd(LINE_LENGTH, ' und mehr'))
   const stored = await spoilWritten(program.test.pool, cycling(lines))
   await program.app.listen({ port: PORT, host: '127.0.0.1' })
 

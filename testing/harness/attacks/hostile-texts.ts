@@ -187,6 +187,8 @@ const KEYS = [
   'checkout_items.type',
   'ticket_keys.public_key',
 ]
+/** What any line takes that somebody writes. */
+export const LINE_LENGTH = 80
 /** Of each column; lists show no more of them at once. */
 const MOST_ROWS = 60
 
@@ -206,9 +208,11 @@ export async function spoilWritten(pool: pg.Pool, next: (maxLength?: number) => 
       const changed =
         type === 'text'
           ? WRITTEN.test(value)
-            ? next(80)
+            ? next(LINE_LENGTH)
             : value
-          : JSON.stringify(withLeaves(JSON.parse(value), (text) => (WRITTEN.test(text) ? next(80) : text)))
+          : JSON.stringify(
+              withLeaves(JSON.parse(value), (text) => (WRITTEN.test(text) ? next(LINE_LENGTH) : text)),
+            )
       if (changed !== value)
         count += await written(pool, `update "${of}" set "${name}" = $1 where ctid = $2::tid`, [changed, at])
     }

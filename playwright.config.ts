@@ -111,8 +111,8 @@ export default defineConfig({
   // A machine that is busy with something else may need a second try; the report names such a test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // So long that only what hangs reaches them, beside gates on a slow machine too.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list']],
   outputDir: 'test-results/browser',
   use: {
@@ -125,7 +125,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // What is not there to be clicked fails like what is not there to be seen, not with its whole test's time.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {

@@ -262,7 +262,7 @@ test('the tab that waits for the mail goes on when its link was opened in anothe
   await other.getByRole('button', { name: 'Bestätigen und weiter' }).click()
   await expect(other).toHaveURL(`${origin()}/konto/adressen`)
   await page.bringToFront()
-  await expect(page).toHaveURL(`${origin()}/konto/adressen`, { timeout: 15_000 })
+  await expect(page).toHaveURL(`${origin()}/konto/adressen`)
   expect((await storedUser(page))!.access_token).toBeTruthy()
 })
 

@@ -82,7 +82,7 @@ test('GEN-11 LIVE-02 LIVE-03 LIVE-04 LIVE-07 shown live from the office, watched
       await expectAccessible(fan)
       await desk.ticker.remove(match.id, { ...editor(), eventId: goal.id })
       await expect(entries.filter({ hasText: 'Flach ins Eck.' })).toHaveCount(0)
-      await expect(fan.locator(".vp__bar [data-kind='goal']")).toHaveCount(0, { timeout: 15_000 })
+      await expect(fan.locator(".vp__bar [data-kind='goal']")).toHaveCount(0)
     }
     if (close === 'cross') await fan.getByRole('button', { name: 'Live-Video schließen' }).click()
     else await fan.mouse.click(195, 10)

@@ -24,6 +24,8 @@ type Screen = {
 
 const PHONE = { width: 390, height: 844 }
 const WIDTHS = [{ width: 1440, height: 900 }, PHONE]
+/** So long that only what never comes reaches it. */
+const LONGEST_WAIT_MS = 30_000
 const LOADS_ALL = process.env['SCREENS'] === 'all'
 /** The good end of what search engines measure is 0.1; here nothing should jump at all. */
 const MOST_SHIFT = 0.02
@@ -118,7 +120,7 @@ async function open(page: Page, screen: Screen, say: Say): Promise<void> {
       .locator('main')
       .getByText(screen.shows)
       .first()
-      .waitFor({ timeout: 5000 })
+      .waitFor({ timeout: LONGEST_WAIT_MS })
       .catch(() => say(`"${screen.shows}" is missing`))
   if (screen.press) await page.locator('main').getByRole('button', { name: screen.press }).first().click()
   await page.evaluate(() => document.fonts.ready)

@@ -162,7 +162,7 @@ async function paymentStatus(
   const { payments } = ctx
   let checkout = await loadState(ctx, given)
   if (checkout.state === 'open') {
-    await payments.settle({ checkoutId: checkout.id }).catch(() => null)
+    await payments.look({ checkoutId: checkout.id }).catch(() => null)
     checkout = await loadState(ctx, given)
   }
   if (checkout.state === 'paid') return { status: 'Paid' }

@@ -101,6 +101,7 @@ export function createPayments(options: PaymentsOptions) {
     letGoForgotten: lettingGo.letGoForgotten,
     forgetOldApprovals: () => forgetOldApprovals(db),
     settle: settling.settle,
+    look: settling.look,
     /** Money that the club takes itself is here: by a card reader, in cash, or by its own direct debit. */
     take: settling.take,
     /** The club's own direct debit brought none. */

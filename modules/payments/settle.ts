@@ -28,7 +28,12 @@ export type Settling = ReturnType<typeof createSettling>
 type SettlingContext = PaymentsContext & {
   refunds: Pick<Refunds, 'returnMismatch'>
   receivables: Pick<Receivables, 'open' | 'arrived' | 'takenBack'>
+  /** The last asking of each payment that has no answer yet. */
+  underWay: Map<string, Promise<Asked>>
 }
+
+/** How a payment stands, with what the provider said about it, if it was asked. */
+type Asked = { payment: Payment; word: ProviderPayment | null }
 
 /** The one writer of decisions: asks the provider with no lock held, then moves the payment in one transaction. */
 export function createSettling(
@@ -36,8 +41,8 @@ export function createSettling(
   refunds: Pick<Refunds, 'returnMismatch'>,
   receivables: Pick<Receivables, 'open' | 'arrived' | 'takenBack'>,
 ) {
-  const ctx: SettlingContext = { ...context, refunds, receivables }
-  return inContext(ctx, { settle, settleHere, take, decline, hear, giveUp, lookAfter, followUp })
+  const ctx: SettlingContext = { ...context, refunds, receivables, underWay: new Map() }
+  return inContext(ctx, { look, settle, settleHere, take, decline, hear, giveUp, lookAfter, followUp })
 }
 
 /**
@@ -50,11 +55,25 @@ async function settle(ctx: SettlingContext, wish: PaymentWish): Promise<Payment 
   return payment && (await settleFound(ctx, payment)).payment
 }
 
-/** With what the provider said about it, if it was asked. */
-async function settleFound(
-  ctx: SettlingContext,
-  payment: Payment,
-): Promise<{ payment: Payment; word: ProviderPayment | null }> {
+/**
+ * For whoever only looks: the answer to somebody who is asking already, or to an own question. Not for whoever has heard that
+ * something happened: what is under way may have been asked before it did.
+ */
+async function look(ctx: SettlingContext, wish: PaymentWish): Promise<Payment | null> {
+  const payment = await findPayment(ctx.db, wish)
+  return payment && (await (ctx.underWay.get(payment.id) ?? settleFound(ctx, payment))).payment
+}
+
+function settleFound(ctx: SettlingContext, payment: Payment): Promise<Asked> {
+  const { underWay } = ctx
+  const asked = askAbout(ctx, payment)
+  const isAnswered = () => void (underWay.get(payment.id) === asked && underWay.delete(payment.id))
+  underWay.set(payment.id, asked)
+  asked.then(isAnswered, isAnswered)
+  return asked
+}
+
+async function askAbout(ctx: SettlingContext, payment: Payment): Promise<Asked> {
   const { db, providers } = ctx
   if (!isUndecided(payment.state) || isOver(payment)) return { payment, word: null }
   if (isDecidedByClub(payment.method)) return { payment, word: null }
@@ -71,21 +90,26 @@ async function settleFound(
 
 /** The provider says that something happened: asks what, and acts on it. False when there is no such payment. */
 async function hear(ctx: SettlingContext, paymentId: string): Promise<boolean> {
-  const { db } = ctx
-  const found = await findPayment(db, { paymentId })
+  // Who asks already is let finish, or both would take and write the same. They may have asked before it happened: asked it is anew.
+  await ctx.underWay.get(paymentId)?.catch(() => null)
+  const found = await findPayment(ctx.db, { paymentId })
   if (!found) return false
-  const { payment, word } = await settleFound(ctx, found)
+  const { payment, word } = await (ctx.underWay.get(paymentId) ?? settleFound(ctx, found))
   // It has just said that the money is here, and that is written: nothing is left to ask.
   const isDone = payment.isSettled && settlementOf(word) === 'arrived'
-  if (!isDone) await followUp(ctx, paymentId)
+  if (!isDone) await followUpOn(ctx, payment)
   return true
 }
 
 /** Asks about a payment that was made: has the money arrived, or did a bank take it back? Repeatable. */
 async function followUp(ctx: SettlingContext, paymentId: string): Promise<void> {
+  const payment = await findPayment(ctx.db, { paymentId })
+  if (payment) await followUpOn(ctx, payment)
+}
+
+async function followUpOn(ctx: SettlingContext, payment: Payment): Promise<void> {
   const { db, providers, receivables } = ctx
-  const payment = await findPayment(db, { paymentId })
-  if (!payment || isUndecided(payment.state) || !needsProvider(payment.method)) return
+  if (isUndecided(payment.state) || !needsProvider(payment.method)) return
   if (payment.state !== 'paid' && payment.state !== 'refunding') return
   const word = await providers.named(payment.provider).confirm({
     key: payment.id,
@@ -99,8 +123,9 @@ async function followUp(ctx: SettlingContext, paymentId: string): Promise<void> 
   if (payment.isReserved && payment.captureCents === 0) return
   if (settlement === 'arrived' && payment.isSettled) return
   await db.transaction().execute(async (trx) => {
-    if (settlement === 'arrived') await receivables.arrived(trx, paymentId)
-    else await receivables.takenBack(trx, { paymentId, actor: 'bank', reason: word?.reason ?? null })
+    if (settlement === 'arrived') await receivables.arrived(trx, payment.id)
+    else
+      await receivables.takenBack(trx, { paymentId: payment.id, actor: 'bank', reason: word?.reason ?? null })
   })
 }
 

@@ -6,6 +6,13 @@ export function berlinDate(moment: Date): string {
   return formatter('sv-SE', { dateStyle: 'short' }).format(moment)
 }
 
+/** So many days later; days are `2027-01-31`. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
 /** Full: `Samstag, 22. November 2026, 15:30 Uhr`; English `Saturday, 22 November 2026, 15:30`. */
 export function formatDateTime(moment: Date, language: string): string {
   const date = formatDate(moment, language)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { berlinDate } from './dates.ts'
 import { dayEnd, endOfDays, monthsAfter } from './time-limits.rules.ts'
 
 test.each([
@@ -11,13 +12,29 @@ test.each([
 })
 
 test.each([
-  ['in winter', '2026-11-14T08:00:00Z', '2026-11-28T22:59:59.000Z'],
-  ['begun after midnight at the club', '2026-11-13T23:30:00Z', '2026-11-28T22:59:59.000Z'],
+  ['in winter', '2026-11-12T08:00:00Z', '2026-11-26T22:59:59.000Z'],
+  ['begun after midnight at the club', '2026-11-11T23:30:00Z', '2026-11-26T22:59:59.000Z'],
   ['over the end of summer time', '2026-10-12T08:00:00Z', '2026-10-26T22:59:59.000Z'],
   ['into summer time', '2027-03-15T23:30:00Z', '2027-03-30T21:59:59.000Z'],
-  ['on its last day', '2026-10-10T22:30:00Z', '2026-10-25T22:59:59.000Z'],
 ])('fourteen days %s end with the last of them', (_, from, end) => {
   expect(endOfDays(new Date(from), 14).toISOString()).toBe(end)
+})
+
+test.each([
+  ['a Saturday', '2026-11-14', '2026-11-30'],
+  ['a Sunday, on which summer time ends', '2026-10-11', '2026-10-26'],
+  ['Christmas Eve is none', '2026-12-10', '2026-12-24'],
+  ['Christmas and the weekend after it', '2026-12-11', '2026-12-28'],
+  ['New Year', '2026-12-18', '2027-01-04'],
+  ['Epiphany, which some states have', '2026-12-23', '2027-01-07'],
+  ['Good Friday and all of Easter', '2027-03-12', '2027-03-30'],
+  ['May Day, a Saturday', '2027-04-17', '2027-05-03'],
+  ['Ascension', '2027-04-22', '2027-05-07'],
+  ['Whit Monday', '2027-05-03', '2027-05-18'],
+  ['Corpus Christi', '2027-05-13', '2027-05-28'],
+  ['Buß- und Bettag', '2027-11-03', '2027-11-18'],
+])('fourteen days that end on %s end with the next working day (§ 193 BGB)', (_, from, day) => {
+  expect(berlinDate(endOfDays(new Date(`${from}T11:00:00Z`), 14))).toBe(day)
 })
 
 test.each<[string, string, number, string]>([

@@ -1,4 +1,5 @@
-import { berlinDate, ZONE } from './dates.ts'
+import { addDays, berlinDate, ZONE } from './dates.ts'
+import { workingDay } from './public-holidays.rules.ts'
 
 const DAY = 86_400_000
 
@@ -10,10 +11,12 @@ export function dayEnd(day: string): Date {
     : summer
 }
 
-/** When a time limit of so many days ends: with the last of them, and the day of the moment itself is none (§§ 187, 188 BGB). */
+/**
+ * When a time limit ends in which somebody has to say something: with the last of so many days, of which the day of the moment itself
+ * is none, and not before a working day has ended (§§ 187, 188, 193 BGB).
+ */
 export function endOfDays(moment: Date, days: number): Date {
-  const noon = new Date(`${berlinDate(moment)}T12:00:00Z`)
-  return dayEnd(new Date(noon.getTime() + days * DAY).toISOString().slice(0, 10))
+  return dayEnd(workingDay(addDays(berlinDate(moment), days)))
 }
 
 /** The same day and time at the club so many months later; the last day of a shorter month (§ 188 (3) BGB). */

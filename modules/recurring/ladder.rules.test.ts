@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectionRetryDays, preNotificationDays } from '#club/contracts.ts'
-import { addDays, afterFailure, announcedFrom, collectedOn } from './ladder.rules.ts'
+import { addDays } from '#platform/dates.ts'
+import { afterFailure, announcedFrom, collectedOn } from './ladder.rules.ts'
 import { DUE_STATES } from './schema.ts'
 import { dueSteps, isDueStep, isOpen, openStates } from './states.rules.ts'
 

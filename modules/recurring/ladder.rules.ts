@@ -2,13 +2,7 @@ import { collectionRetryDays, preNotificationDays } from '#club/contracts.ts'
 import { invoicing } from '#club/money/invoicing.ts'
 import type { TokenKind } from '#modules/payments/schema.ts'
 import { valueNow } from '#modules/values/now.rules.ts'
-
-/** Days are `2027-01-31`. */
-export function addDays(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
+import { addDays } from '#platform/dates.ts'
 
 export function laterOf(one: string, other: string): string {
   return [one, other].toSorted()[1]!

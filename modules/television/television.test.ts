@@ -357,7 +357,7 @@ describe('refunded', () => {
         url: `/api/checkout/v3/checkouts/${checkoutId}/orders/${orderId}/cancellations`,
         body: { items: [{ itemId: item, quantity: 1 }], reason: 'changedMind' },
       })
-    await shiftClock(database, 15 * DAY)
+    await shiftClock(database, 20 * DAY)
     expect((await own('fan'))!.mayWithdrawUntil).toBeNull()
     const late = await cancel()
     await shiftClock(database, 13 * DAY)

@@ -97,7 +97,7 @@ test('whoever was not told gets all of it back; after 14 days nobody withdraws',
   await sql`update television_periods set pays_by_days = false`.execute(db)
   await shiftClock(database, 13 * DAY)
   expect((await own()).withdrawal!.refund).toBe(599)
-  await shiftClock(database, 15 * DAY)
+  await shiftClock(database, 20 * DAY)
   expect([(await own()).withdrawal, await withdraw(599)]).toEqual([null, 'TELEVISION_NOT_WITHDRAWABLE'])
   await shiftClock(database, 13 * DAY)
   const subscription = await own()

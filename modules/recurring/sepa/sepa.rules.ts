@@ -1,4 +1,5 @@
-import { addDays } from '../ladder.rules.ts'
+import { addDays } from '#platform/dates.ts'
+import { easterOf } from '#platform/public-holidays.rules.ts'
 
 /** What banks take in a SEPA file: letters without accents, digits and a few signs, at most so many. */
 export function sepaText(text: string, most: number): string {
@@ -80,20 +81,6 @@ function isBankDay(day: string): boolean {
   if (['01-01', '05-01', '12-25', '12-26'].includes(day.slice(5))) return false
   const easter = easterOf(Number(day.slice(0, 4)))
   return day !== addDays(easter, -2) && day !== addDays(easter, 1)
-}
-
-/** Easter Sunday of the Gregorian calendar (Butcher). */
-function easterOf(year: number): string {
-  const a = year % 19
-  const b = Math.trunc(year / 100)
-  const c = year % 100
-  const g = Math.trunc((8 * b + 13) / 25)
-  const h = (19 * a + b - Math.trunc(b / 4) - g + 15) % 30
-  const l = (32 + 2 * (b % 4) + 2 * Math.trunc(c / 4) - h - (c % 4)) % 7
-  const m = Math.trunc((a + 11 * h + 19 * l) / 433)
-  const month = Math.trunc((h + l - 7 * m + 90) / 25)
-  const day = (h + l - 7 * m + 33 * month + 19) % 32
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 /** `first`: nothing was collected by this mandate before. */

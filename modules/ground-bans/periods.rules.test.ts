@@ -11,6 +11,9 @@ test.each([
   ['2026-11-23', '2027-05-23', false, null],
   ['2026-11-23', '2027-05-24', false, 'OFFICE_NEEDS_OWNER'],
   ['2026-11-23', '2027-05-24', true, null],
+  // Of a shorter month its last day.
+  ['2027-08-31', '2028-02-29', false, null],
+  ['2027-08-31', '2028-03-01', false, 'OFFICE_NEEDS_OWNER'],
   ['2026-11-23', null, false, 'OFFICE_NEEDS_OWNER'],
   ['2026-11-23', null, true, null],
   ['2026-11-23', '2036-11-24', true, 'GROUND_BAN_PERIOD'],

@@ -1,3 +1,6 @@
+import { berlinDate } from '#platform/dates.ts'
+import { monthsAfter } from '#platform/time-limits.rules.ts'
+
 /** The longest that fan service decides alone; longer ones, and those without an end, are the board's. */
 const MONTHS_ALONE = 6
 const LONGEST_MONTHS = 120
@@ -23,9 +26,7 @@ export function refusalOfBan({
   return lastDay === null || lastDay > inMonths(firstDay, MONTHS_ALONE) ? 'OFFICE_NEEDS_OWNER' : null
 }
 
-/** The same day some months later; what a month has not is the first of the next. */
+/** The same day some months later, or the last one of a shorter month. */
 function inMonths(day: string, months: number): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 10)
+  return berlinDate(monthsAfter(new Date(`${day}T12:00:00Z`), months))
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db.ts'
@@ -68,9 +67,10 @@ test('after an error nothing of the rest is done, and the error is the first one
 
 test('a branch that goes on after the work has failed is refused: it would write outside of the transaction', async () => {
   let late: Promise<unknown> = Promise.resolve()
+  const { promise: hasFailed, resolve: fail } = Promise.withResolvers<void>()
   const failing = db.transaction().execute(async (trx) => {
     const slowly = async () => {
-      await pause(20)
+      await hasFailed
       await sql`insert into steps values (${21})`.execute(trx)
     }
     late = slowly()
@@ -78,6 +78,7 @@ test('a branch that goes on after the work has failed is refused: it would write
     await Promise.all([late, sql`select 1 / ${0}::int`.execute(trx)])
   })
   await expect(failing).rejects.toThrow('division by zero')
+  fail()
   await expect(late).rejects.toThrow(/ended|rolled back/)
   expect((await pool.query('select id from steps')).rows).toEqual([])
 })

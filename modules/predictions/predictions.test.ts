@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { seedPeople } from '#demo/people.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 import { buildTipGame } from './build.ts'
 import { predictionsData } from './personal-data.ts'
 import { pointsOf } from './predictions.rules.ts'
@@ -130,7 +131,7 @@ test('a kick-off that is moved forward while somebody tips: one waits for the ot
     await db.transaction().execute(async (trx) => {
       await sql`select from matches where id = ${matches[0]!} for update`.execute(trx)
       answer = tip(matches[0]!, 2, 1, anna!.token)
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await throughOrWaiting(db, [answer])
       await sql`update matches set kick_off = app.now() - interval '1 minute' where id = ${matches[0]!}`.execute(
         trx,
       )

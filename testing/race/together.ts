@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
-import { waitingForLocks } from '#testing/waiting.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 
 type Works<T> = readonly (() => Promise<T>)[]
 
@@ -59,13 +59,9 @@ async function heldBack<T>(db: Db, works: Works<T>, hold: (holder: Trx) => Promi
   const { all } = await db.transaction().execute(async (holder) => {
     await hold(holder)
     const begun: Promise<T>[] = []
-    let through = 0
     for (const work of works) {
-      const one = work()
-      begun.push(one)
-      const count = () => (through += 1)
-      one.then(count, count)
-      await waitingForLocks(db, () => begun.length - through)
+      begun.push(work())
+      await throughOrWaiting(db, begun)
     }
     return { all: Promise.allSettled(begun) }
   })

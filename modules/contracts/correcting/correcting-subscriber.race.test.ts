@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { PaymentInfo } from '#modules/payments/schema.ts'
@@ -8,6 +7,7 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { testDatabase } from '#testing/database.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 import { buildContract, buildSeason } from '../transfers/build.ts'
 import { createContractTransfers } from '../transfers/transfers.ts'
 import { type Correction, createContractCorrections } from './correcting.ts'
@@ -86,7 +86,7 @@ async function both({ isAnswerFirst = false } = {}) {
     // Staff are in the midst of it.
     async holdPerson() {
       accepting ??= accept().catch((error: unknown) => error)
-      await pause(120)
+      await throughOrWaiting(db, [accepting])
     },
   })
   if (isAnswerFirst) accepting = accept().catch((error: unknown) => error)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 import { frameAround, titleOfFile } from './library.rules.ts'
 import { archiveAsset, replaceAsset, takeAsset } from './library.ts'
 
@@ -29,7 +30,7 @@ async function both(colours: [string, string]): Promise<number> {
   let replacing: Promise<void> = Promise.resolve()
   const placesOf = async () => {
     replacing = replaceAsset({ db, files }, { id, version: 1, bytes }, nobody)
-    await Promise.race([replacing, new Promise((done) => setTimeout(done, 400))])
+    await throughOrWaiting(db, [replacing])
     return []
   }
   const archiving = archiveAsset({ db, files, placesOf }, { id, version: 1 }, nobody)

@@ -12,6 +12,7 @@ import { shiftClock } from '#testing/database.ts'
 import { problemsOf } from '#testing/datev-package.ts'
 import { officeFor, officeHostOf } from '#testing/staff.ts'
 import { unzip } from '#testing/unzip.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 import { buildOrders } from '../orders/build.ts'
 
 const program = await testApp()
@@ -169,7 +170,7 @@ test('two who begin at once get the same one; without the lock each would begin 
     void second.then(() => {
       isSecondThrough = true
     })
-    await new Promise((done) => setTimeout(done, 150))
+    await throughOrWaiting(db, [second])
     expect(isSecondThrough).toBe(false)
   })
 })

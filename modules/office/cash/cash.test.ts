@@ -8,6 +8,7 @@ import { readConfig } from '#platform/settings/config.ts'
 import { testApp } from '#testing/app.ts'
 import { violations } from '#testing/harness/models/invariants.ts'
 import { officeFor, officeHostOf } from '#testing/staff.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 
 const program = await testApp()
 const { db } = program.test
@@ -269,7 +270,7 @@ describe('a sale and the closing of its drawer at the same moment', () => {
       .transaction()
       .execute((trx) => closeShift(trx, counted))
       .catch(() => null)
-    await new Promise((done) => setTimeout(done, 150))
+    await throughOrWaiting(db, [closing])
     mayEnd.resolve()
     await Promise.all([paying, closing])
     const { balanceCents, closedAt } = await read(shiftId)

@@ -4,6 +4,7 @@ import { seedPeople } from '#demo/people.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 import { dayPaper, dayRows } from './day-paper.ts'
 
 const program = await testApp({ base: 'empty' })
@@ -92,7 +93,7 @@ test('what is booked late goes to the first open day, and whoever closes waits f
   await late.query('begin')
   await book(before, 100, '23:59', late)
   const closing = close(before)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await throughOrWaiting(db, [closing])
   await late.query('commit')
   // Its preview did not know of it: it looks again.
   expect(code(await closing)).toEqual([409, 'OFFICE_CONSEQUENCES_CHANGED'])

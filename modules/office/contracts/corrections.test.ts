@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, organisations, type PersonKey, people, seedPeople } from '#demo/people.ts'
@@ -9,6 +8,7 @@ import { buildEvent } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 
 const program = await testApp({ base: 'empty' })
 const { db } = program.test
@@ -420,7 +420,7 @@ describe('beside the fan’s own change', () => {
             id: contract.id,
             change: change as never,
           })
-          await pause(150)
+          await throughOrWaiting(db, [wishing])
           const [blockId, row, number] = seat!.id.split('-') as [string, string, string]
           return { blockId, row, seat: number, seatId: seat!.id, priceClass: '1', tickets: 0, stay: 0 }
         },

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { seedPeople } from '#demo/people.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
+import { throughOrWaiting } from '#testing/waiting.ts'
 import { buildTipGame, buildTipGroup } from '../build.ts'
 import { predictionsData } from '../personal-data.ts'
 import { MOST_GROUPS, MOST_MEMBERS } from './groups.schema.ts'
@@ -213,8 +214,9 @@ async function atOnce(groupId: string, deeds: readonly (() => Promise<{ status: 
   let answers: Promise<{ status: number }[]> | null = null
   await db.transaction().execute(async (trx) => {
     await sql`select from tip_groups where id = ${groupId} for update`.execute(trx)
-    answers = Promise.all(deeds.map((deed) => deed()))
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    const begun = deeds.map((deed) => deed())
+    answers = Promise.all(begun)
+    await throughOrWaiting(db, begun)
   })
   return (await answers!).map(({ status }) => status).toSorted()
 }
@@ -244,7 +246,7 @@ test('whoever is removed while they join again is out: the link that is renewed 
       await sql`update tip_groups set link = link + 1 where id = ${id}`.execute(trx)
       await sql`delete from tip_group_members where player_id = ${player}`.execute(trx)
       joined = join(invitation, carla)
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await throughOrWaiting(db, [joined])
     })
     return (await joined!).status
   }

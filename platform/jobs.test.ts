@@ -24,3 +24,17 @@ test('B11 a job whose program is gone is taken by another one, long before its o
   await expect.poll(() => sent, { timeout: 50_000 }).toEqual([{ to: 'anna' }])
   await next.stop()
 })
+
+test('the clock is of programs that work on jobs: a command or a test begins nothing by it', async () => {
+  const { db, url } = await testDatabase('empty')
+  const clocksAfter = async (workers: boolean) => {
+    const jobs = createJobs({ url, log: createLog('silent'), workers })
+    jobs.every('tidy', '* * * * *', async () => {})
+    await jobs.start()
+    await jobs.stop()
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  expect(await clocksAfter(false)).toEqual([])
+  expect(await clocksAfter(true)).toEqual(['tidy'])
+})

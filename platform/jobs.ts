@@ -96,6 +96,9 @@ export function createJobs(given: JobsOptions): Jobs {
     monitorIntervalSeconds: 10,
     application_name: 'kurve-jobs',
     useListenNotify: workers,
+    // Whoever works on no jobs does not look after others' either, and their clock is none: tests and commands.
+    supervise: workers,
+    schedule: workers,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
@@ -137,8 +140,9 @@ async function start(ctx: JobsContext): Promise<void> {
   const { workers, boss, handlers, clock } = ctx
   await boss.start()
   await createQueues(ctx)
+  if (!workers) return
   for (const [name, cron] of clock) await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
-  if (workers) for (const name of handlers.keys()) await work(ctx, name)
+  for (const name of handlers.keys()) await work(ctx, name)
 }
 
 /** Queues outlive the program: one of an earlier version gets the settings of this one. */

@@ -8,7 +8,6 @@ import { createSession } from './session-state.ts'
 import { noteLogin } from './stored-user.ts'
 
 const library = vi.hoisted(() => ({
-  getUser: vi.fn(async () => ({ id_token: 'token' })),
   signoutRedirect: vi.fn(),
   signinRedirect: vi.fn(async () => {}),
 }))
@@ -41,7 +40,7 @@ function signedIn() {
   cookies.write(COOKIES.loginTime, loginTime, 30)
   noteLogin(loginTime)
   const profile = { sub: 'anna', name: 'Anna Sommer' }
-  const user = { access_token: 'a', expires_at: Date.now() / 1000 + 500, profile }
+  const user = { access_token: 'a', id_token: 'who', expires_at: Date.now() / 1000 + 500, profile }
   localStorage.setItem(key, JSON.stringify(user))
   const session = createSession(place)
   stop = session.start()
@@ -64,6 +63,15 @@ test('AUTH-05 while the page leaves to sign out it offers no signing in, and not
   await session.signIn()
   expect(library.signinRedirect).not.toHaveBeenCalled()
   expect(library.signoutRedirect).toHaveBeenCalledOnce()
+})
+
+test('AUTH-05 the provider is told who signs out, though another tab takes the stored user away meanwhile', async () => {
+  const session = signedIn()
+  void session.signOut()
+  // It has seen the cookie go, while here the library is still being loaded.
+  localStorage.removeItem(key)
+  await soon()
+  expect(library.signoutRedirect).toHaveBeenCalledExactlyOnceWith({ id_token_hint: 'who' })
 })
 
 test('a page that is shown again as it was left, or that never leaves, knows that nobody is signed in', async () => {

@@ -6,7 +6,7 @@ import { returnAddress } from './return-address.ts'
 import { manager, type SessionContext } from './session-context.ts'
 import { COOKIES } from './session-cookies.ts'
 import { reportSignInError } from './sign-in-errors.ts'
-import { dropStoredUser, noteLogin } from './stored-user.ts'
+import { dropStoredUser, noteLogin, readStoredUser } from './stored-user.ts'
 
 /** A 401 that stays after signing in must not send the page round and round. */
 const AUTOMATIC_PAUSE_MS = 30_000
@@ -53,6 +53,9 @@ export function signInAgain(ctx: SessionContext): void {
 /** AUTH-05. Revoking may fail when the network does; the person is signed out here all the same. */
 export async function signOut(ctx: SessionContext): Promise<void> {
   const { cookies, issuer } = ctx
+  // Read first: another tab that sees the cookie go takes the stored user away, and the provider would have to ask whether it is meant.
+  const idToken = readStoredUser(issuer)?.id_token
+  const hint = idToken ? { id_token_hint: idToken } : {}
   markTicketsForgotten(ctx)
   cookies.write(COOKIES.beforeSignOut, location.href)
   cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
@@ -60,12 +63,11 @@ export async function signOut(ctx: SessionContext): Promise<void> {
   leave(ctx)
   try {
     const library = await manager(ctx)
-    const idToken = (await library.getUser())?.id_token
-    await library.signoutRedirect().catch(async (error) => {
+    await library.signoutRedirect(hint).catch(async (error) => {
       reportSignInError('signOut', error)
       dropStoredUser(issuer)
       if (!idToken) return stay(ctx)
-      await library.signoutRedirect({ id_token_hint: idToken })
+      await library.signoutRedirect(hint)
     })
   } catch (error) {
     stay(ctx)

@@ -4,6 +4,8 @@ import { userKey } from '#web/site/issuer.ts'
 /** The user as oidc-client-ts stores it (AUTH-14), as far as a page reads it without loading the library. */
 export type StoredUser = {
   access_token: string
+  /** Says to the provider who signs out. */
+  id_token?: string
   /** Seconds since 1970. */
   expires_at: number
   profile: { sub: string; name?: string; email?: string }

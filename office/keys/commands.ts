@@ -4,7 +4,7 @@ import type { OfficeIconName } from '../parts/office-icons.ts'
 
 /** Something that can be done on the screen as it is: by its key, in the palette, and named in the line of keys. */
 export type Command = {
-  /** Unique on a screen. A later one of the same id takes the place of an earlier one. */
+  /** Of the same id the latest one stands, and what a screen offers before what the frame does; the others come back when it goes. */
   id: string
   label: string
   /** `v`, `?`, `g b` (one after the other), `mod+k` (Ctrl, on a Mac Cmd). None: in the palette alone. */
@@ -16,15 +16,26 @@ export type Command = {
   hint?: string
   /** Works while a dialog is open, too. Others rest then. */
   isAlways?: boolean
+  /** Offered by the frame on every screen, whichever of the two is drawn first. */
+  isOfFrame?: boolean
   run: () => void
 }
 
+/** Everything that is offered, in its order. */
+let offers: readonly Command[] = []
 let commands: readonly Command[] = []
 const listeners = createListeners()
 
 function change(next: readonly Command[]) {
-  commands = next
+  offers = next
+  commands = standing(next)
   listeners.notify()
+}
+
+function standing(offered: readonly Command[]): readonly Command[] {
+  const frameFirst = offered.toSorted((one, other) => Number(!one.isOfFrame) - Number(!other.isOfFrame))
+  const lastOf = new Map(frameFirst.map((command) => [command.id, command]))
+  return frameFirst.filter((command) => lastOf.get(command.id) === command)
 }
 
 /** What can be done now; the latest declared first in the case of the same key. */
@@ -38,22 +49,21 @@ export function useCommands(): readonly Command[] {
 
 /** Offers several; answers how to take them back. */
 export function offerCommands(offered: readonly Command[]): () => void {
-  const ids = new Set(offered.map(({ id }) => id))
-  change([...commands.filter(({ id }) => !ids.has(id)), ...offered])
-  return () => change(commands.filter((other) => !offered.includes(other)))
+  change([...offers, ...offered])
+  return () => change(offers.filter((other) => !offered.includes(other)))
 }
 
 /** Offers a command as long as the component stands; null offers nothing. */
 export function useCommand(command: Command | null): void {
   const latest = useRef(command)
   latest.current = command
-  const { id, label, keys, icon, group, hint, isAlways } = command ?? ({} as Partial<Command>)
+  const { id, label, keys, icon, group, hint, isAlways, isOfFrame } = command ?? ({} as Partial<Command>)
   useEffect(() => {
     if (!id || label === undefined) return
     const mine: Command = {
-      ...{ id, label, keys, icon, group, hint, isAlways },
+      ...{ id, label, keys, icon, group, hint, isAlways, isOfFrame },
       run: () => latest.current?.run(),
     }
     return offerCommands([mine])
-  }, [id, label, keys, icon, group, hint, isAlways])
+  }, [id, label, keys, icon, group, hint, isAlways, isOfFrame])
 }

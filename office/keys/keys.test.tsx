@@ -17,6 +17,11 @@ function Offer({ keys, name = keys, isAlways }: { keys: string; name?: string; i
   return null
 }
 
+function Slash({ of, isOfFrame = false }: { of: string; isOfFrame?: boolean }) {
+  useCommand({ id: 'slash', label: of, keys: '/', isOfFrame, run: () => run(of) })
+  return null
+}
+
 test('a key does what the screen offers for it, and nothing any more when the screen is gone', () => {
   const { update } = renderInOffice(<Offer keys="v" />)
   press('v')
@@ -25,6 +30,20 @@ test('a key does what the screen offers for it, and nothing any more when the sc
   press('v')
   expect(run).toHaveBeenCalledOnce()
   expect(currentCommands()).toEqual([])
+})
+
+test('what a screen offers comes before the frame’s, whichever is drawn first, and the frame’s is back when the screen is gone', () => {
+  const frame = (label: string) => <Slash key="frame" of={label} isOfFrame />
+  const list = <Slash key="list" of="list" />
+  const slash = () => currentCommands().map(({ label }) => label)
+  const { update } = renderInOffice([list, frame('frame')])
+  press('/')
+  expect(run).toHaveBeenLastCalledWith('list')
+  // Its words come late: it offers itself anew.
+  update([list, frame('Frame')])
+  expect(slash()).toEqual(['list'])
+  update([frame('Frame')])
+  expect(slash()).toEqual(['Frame'])
 })
 
 test('single letters rest while somebody writes; with Ctrl they do not', () => {

@@ -9,7 +9,7 @@ import { openAllKeys, openPalette } from './overlays.ts'
 export function useFrameCommands(areas: readonly Area[]): void {
   const { t } = useTranslation('office')
   useCommand({ id: 'frame.find', label: t('find.label'), keys: 'mod+k', run: openPalette })
-  useCommand({ id: 'frame.slash', label: t('find.label'), keys: '/', run: openPalette })
+  useCommand({ id: 'frame.slash', label: t('find.label'), keys: '/', isOfFrame: true, run: openPalette })
   useCommand({ id: 'frame.keys', label: t('keys.all'), keys: '?', hint: t('keys.hint'), run: openAllKeys })
   useJumps(areas)
 }

@@ -49,7 +49,7 @@ test('an organisation gives its own order number, finds it on the order and take
   const invoice = page.getByRole('button', { name: /^E-Rechnung RE-/ })
   await expect(async () => {
     await page.reload()
-    await expect(invoice).toBeVisible()
+    await expect(invoice).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expectAccessible(page)
   const [file] = await Promise.all([page.waitForEvent('download'), invoice.click()])

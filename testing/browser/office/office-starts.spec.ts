@@ -151,7 +151,7 @@ test('what is public gets a change for a time: seen, compared, moved, and live b
   await expect(async () => {
     await fan.goto(`${origin('fans')}/`)
     await expect(headlineOf(fan)).toContainText(lead, { timeout: 1000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   await page.reload()
   await expect(page.getByText(/^Die vorherige Fassung kommt zurück: Deutsch/)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })

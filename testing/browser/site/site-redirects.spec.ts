@@ -17,7 +17,7 @@ test('what fans ask for in vain is led on in one step, and counted', async ({ pa
   await expect(async () => {
     await page.reload()
     await expect(missed.getByText(OLD)).toBeVisible({ timeout: 8000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   await expect(page.getByText('geheim')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await missed.getByRole('button', { name: `Weiterleiten: ${OLD}` }).click()
@@ -35,7 +35,7 @@ test('what fans ask for in vain is led on in one step, and counted', async ({ pa
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('einmal, am', { timeout: 2000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   await row.getByRole('button', { name: 'Löschen' }).click()
   // It leads nowhere again, and fans have asked for it.
   await expect(missed.getByText(OLD)).toBeVisible()

@@ -97,7 +97,9 @@ test('a film for some countries is chosen in the office and withheld elsewhere',
     await start(american)
     await expect(american.locator('.vp__note')).toHaveCount(0, { timeout: 3_000 })
     await expect
-      .poll(() => american.locator('.vp video').evaluate((one: HTMLVideoElement) => one.currentTime > 0.5))
+      .poll(() => american.locator('.vp video').evaluate((one: HTMLVideoElement) => one.currentTime > 0.5), {
+        timeout: 10_000,
+      })
       .toBe(true)
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
 })

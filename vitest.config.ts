@@ -80,7 +80,7 @@ export default defineConfig({
           globalSetup: ['./testing/global-set-up.ts'],
           // So long that only what hangs reaches it, on a slow and busy machine too.
           testTimeout: 600_000,
-          hookTimeout: 300_000,
+          hookTimeout: 600_000,
           // Beside two of the unit tests, or the browser: more on two cores only makes each of them late.
           maxWorkers: WORKERS,
           // Each loads the whole program, once for all gates of a worker.

@@ -79,7 +79,7 @@ export function createProgram(options: ProgramOptions) {
   }
 
   /** Waits until it answers that it is ready. Throws with its last words when it ends instead. */
-  async function ready(patienceMs = 180_000): Promise<void> {
+  async function ready(patienceMs = 400_000): Promise<void> {
     const until = Date.now() + patienceMs
     for (;;) {
       if (child?.exitCode !== null && child?.exitCode !== undefined)

@@ -42,7 +42,8 @@ function readPage(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)]
     return {
-      errors: all('main .banner--err').map(({ textContent }) => textContent ?? ''),
+      // What could not be loaded is an alert; what a thing still lacks is none.
+      errors: all('main .banner--err[role="alert"]').map(({ textContent }) => textContent ?? ''),
       overflow: document.documentElement.scrollWidth - innerWidth,
       links: all('nav a[href^="/"], main a[href^="/"]:not([download])').map(
         (link) => link.getAttribute('href')!,

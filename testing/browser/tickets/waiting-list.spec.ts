@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
-import type { PersonKey } from '#demo/people.ts'
+import { type PersonKey, people } from '#demo/people.ts'
 import { ADDRESS } from '#testing/harness/buyer.ts'
-import { makeRoom } from '../holds.ts'
+import { makeRoom, raiseCredit } from '../holds.ts'
 import { expectAccessible, fillIn, homeGames, origin } from '../journey.ts'
 import { openSignedIn } from '../signed-in.ts'
 
@@ -73,6 +73,7 @@ test.describe('on a phone', () => {
   }) => {
     const [, , game] = await homeGames()
     const blockId = await makeRoom(game!.id, 1)
+    for (const key of ['fan', 'fanclub'] as const) await raiseCredit(people[key].id)
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${origin()}/konto`)
     const order = await buyStanding(other, await signedIn(other, 'fanclub'), {

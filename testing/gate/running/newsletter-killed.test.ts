@@ -20,7 +20,7 @@ test(`B1 ${READERS} people get a newsletter once, ${KILLS} kills on the way, nob
 
 test('A16 where a mail is written down before it leaves, people are forgotten', async () => {
   const { faults } = await killedWhileSending({
-    ...{ database: await testDatabase('empty'), readers: 40, kills: 1, slowMs: 1 },
+    ...{ database: await testDatabase('empty'), readers: 40, kills: 1, slowMs: 1, withdrawals: 0 },
     unsafe: 'noLetterClaim',
   })
   expect(faults.join()).toContain('forgotten')

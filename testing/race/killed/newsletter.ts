@@ -23,9 +23,11 @@ export async function killedWhileSending(given: {
   readers: number
   kills: number
   slowMs: number
+  /** So many withdraw after each kill: whoever was forgotten may be among them, and is missed by nobody then. */
+  withdrawals?: number
   unsafe?: Protection
 }): Promise<{ kills: number; megabytes: number; faults: string[] }> {
-  const { database, readers, kills } = given
+  const { database, readers, kills, withdrawals = 5 } = given
   const { db } = database
   const dataDir = mkdtempSync(join(tmpdir(), 'kurve-newsletter-'))
   const server = await startMailServer({ slowMs: given.slowMs, keepsSource: false })
@@ -56,7 +58,7 @@ export async function killedWhileSending(given: {
       child.kill('SIGKILL')
       await ended
       server.setMood('takes')
-      for (const email of await withdrawSome(database, server.taken)) withdrawn.add(email)
+      for (const email of await withdrawSome(database, server.taken, withdrawals)) withdrawn.add(email)
     }
   } finally {
     await server.close()
@@ -65,11 +67,15 @@ export async function killedWhileSending(given: {
 }
 
 /** A few of those who have not got it yet. */
-async function withdrawSome({ db }: TestDatabase, taken: readonly { to: string }[]): Promise<string[]> {
+async function withdrawSome(
+  { db }: TestDatabase,
+  taken: readonly { to: string }[],
+  count: number,
+): Promise<string[]> {
   const has = taken.map(({ to }) => to)
   const { rows } = await sql<{ email: string }>`
     update consents set withdrawn_at = app.now(), withdrawn_how = 'mail' where id in (
-      select id from consents where withdrawn_at is null and not (email = any(${has}::text[])) order by id desc limit 5)
+      select id from consents where withdrawn_at is null and not (email = any(${has}::text[])) order by id desc limit ${count})
     returning email`.execute(db)
   return rows.map(({ email }) => email)
 }

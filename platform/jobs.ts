@@ -96,7 +96,7 @@ export function createJobs(given: JobsOptions): Jobs {
     monitorIntervalSeconds: 10,
     application_name: 'kurve-jobs',
     useListenNotify: workers,
-    // Whoever works on no jobs does not look after others' either, and their clock is none: tests and commands.
+    // A process that works on no jobs, as tests and commands do, neither supervises others' nor fires schedules.
     supervise: workers,
     schedule: workers,
   })

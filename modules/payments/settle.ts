@@ -28,7 +28,7 @@ export type Settling = ReturnType<typeof createSettling>
 type SettlingContext = PaymentsContext & {
   refunds: Pick<Refunds, 'returnMismatch'>
   receivables: Pick<Receivables, 'open' | 'arrived' | 'takenBack'>
-  /** The last asking of each payment that has no answer yet. */
+  /** By payment: the latest question to its provider that has no answer yet, in this process. */
   underWay: Map<string, Promise<Asked>>
 }
 
@@ -56,8 +56,8 @@ async function settle(ctx: SettlingContext, wish: PaymentWish): Promise<Payment 
 }
 
 /**
- * For whoever only looks: the answer to somebody who is asking already, or to an own question. Not for whoever has heard that
- * something happened: what is under way may have been asked before it did.
+ * As `settle`, for a caller with no news of its own: joins the question that is under way, if there is one (single flight). Not for
+ * events: what is under way may have been asked before they happened.
  */
 async function look(ctx: SettlingContext, wish: PaymentWish): Promise<Payment | null> {
   const payment = await findPayment(ctx.db, wish)
@@ -90,7 +90,7 @@ async function askAbout(ctx: SettlingContext, payment: Payment): Promise<Asked> 
 
 /** The provider says that something happened: asks what, and acts on it. False when there is no such payment. */
 async function hear(ctx: SettlingContext, paymentId: string): Promise<boolean> {
-  // Who asks already is let finish, or both would take and write the same. They may have asked before it happened: asked it is anew.
+  // A question under way may be older than this event, so its answer does not count; but let it end, or both would capture and write.
   await ctx.underWay.get(paymentId)?.catch(() => null)
   const found = await findPayment(ctx.db, { paymentId })
   if (!found) return false

@@ -16,7 +16,7 @@ export type Command = {
   hint?: string
   /** Works while a dialog is open, too. Others rest then. */
   isAlways?: boolean
-  /** Offered by the frame on every screen, whichever of the two is drawn first. */
+  /** Offered by the frame on every screen: gives way to a screen's command of the same id, in whatever order they mount. */
   isOfFrame?: boolean
   run: () => void
 }

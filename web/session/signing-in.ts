@@ -53,7 +53,7 @@ export function signInAgain(ctx: SessionContext): void {
 /** AUTH-05. Revoking may fail when the network does; the person is signed out here all the same. */
 export async function signOut(ctx: SessionContext): Promise<void> {
   const { cookies, issuer } = ctx
-  // Read first: another tab that sees the cookie go takes the stored user away, and the provider would have to ask whether it is meant.
+  // Read before the cookie goes: another tab that sees that drops the stored user, and without a hint the provider asks for confirmation.
   const idToken = readStoredUser(issuer)?.id_token
   const hint = idToken ? { id_token_hint: idToken } : {}
   markTicketsForgotten(ctx)

@@ -51,7 +51,11 @@ function delayAnswers(): () => void {
 test('twenty who look at the same time are answered by one question', async () => {
   const { payment } = await openAndStart()
   await payAtBank(bank, payment.id)
+  const answer = delayAnswers()
   const looks = Array.from({ length: 20 }, () => payments.look({ paymentId: payment.id }))
+  await vi.waitUntil(() => asked.length === 1)
+  await everybodyHasRead()
+  answer()
   expect(new Set((await Promise.all(looks)).map((one) => one?.state))).toEqual(new Set(['paid']))
   expect(asked).toEqual([payment.id])
   // What is decided is asked about no more, and what has been answered is nobody's answer later.

@@ -3,57 +3,47 @@ import { club } from '#club/club.ts'
 import { openDatabase } from '#platform/db.ts'
 import { CARD } from '#testing/harness/buyer.ts'
 import { plentifulSkus } from './goods.ts'
-import { SHOP } from './load.ts'
-import { type Bench, perCall, usage } from './processes.ts'
-import { type Row, rows } from './table.ts'
+import { type Loop, loadBeside, SHOP, type Side } from './load.ts'
+import type { Bench } from './processes.ts'
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 25)
 const BANK = 'bank.club.localhost:3000'
 
-/** Whole purchases one after another, eight buyers at once. */
-export async function measureCheckouts(bench: Bench, addFloor: Row): Promise<void> {
+/** Whole purchases one after another, eight buyers at once, in turns with the bare add that they are held against. */
+export async function measureCheckouts(bench: Bench, bareAdd: Side): Promise<void> {
   const places = await standingPlaces(bench)
-  await measure('whole checkout (2 places, on account)', bench, addFloor, '≤ 25 × bare add', (token) =>
-    buyOnAccount(bench, token, places),
-  )
+  const onAccount = buyersWho(bench, (token) => buyOnAccount(bench, token, places))
+  await loadBeside({
+    floor: bareAdd,
+    product: { work: 'whole checkout (2 places, on account)', ...onAccount },
+    budget: '≤ 25 × CPU',
+  })
   const [sku] = await plentifulSkus(bench)
-  await measure('whole checkout (2 goods, by card)', bench, addFloor, 'with the bank’s own work', (token) =>
-    buyByCard(bench, token, sku!),
-  )
+  const byCard = buyersWho(bench, (token) => buyByCard(bench, token, sku!))
+  await loadBeside({
+    floor: bareAdd,
+    product: { work: 'whole checkout (2 goods, by card)', ...byCard },
+    budget: '≤ 27 × CPU, with the bank’s own work',
+  })
 }
 
-async function measure(
-  work: string,
-  { product }: Bench,
-  addFloor: Row,
-  budget: string,
-  buy: (token: string) => Promise<void>,
-): Promise<void> {
-  const buyers = Object.values(product.tokens)
-  await Promise.all(buyers.map(buy))
-  const before = await usage(product)
-  const started = performance.now()
-  const times: number[] = []
-  await Promise.all(
-    buyers.map(async (token) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const begun = performance.now()
-        await buy(token)
-        times.push(performance.now() - begun)
-      }
-    }),
-  )
-  const spent = perCall(before, await usage(product), times.length)
-  times.sort((a, b) => a - b)
-  rows.push({
-    work,
-    perSecond: times.length / ((performance.now() - started) / 1000),
-    ...spent,
-    p99: times[Math.floor(times.length * 0.99)]!,
-    bytes: null,
-    ratio: spent.cpuMs / addFloor.cpuMs,
-    budget,
-  })
+function buyersWho({ product }: Bench, buy: (token: string) => Promise<void>) {
+  const loop: Loop = async (seconds) => {
+    const started = performance.now()
+    const passed = () => (performance.now() - started) / 1000
+    const times: number[] = []
+    await Promise.all(
+      Object.values(product.tokens).map(async (token) => {
+        while (passed() < seconds) {
+          const begun = performance.now()
+          await buy(token)
+          times.push(performance.now() - begun)
+        }
+      }),
+    )
+    times.sort((a, b) => a - b)
+    return { calls: times.length, seconds: passed(), p99: times[Math.floor(times.length * 0.99)]! }
+  }
+  return { loop, target: product }
 }
 
 export async function buyOnAccount(

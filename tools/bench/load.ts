@@ -14,7 +14,9 @@ export type Call = {
 }
 
 /** One of two that are measured beside each other: calls of a process, or a loop of its own. */
-export type Side = Calls | { work: string; loop: Loop }
+export type Side = Calls | Looped
+/** `target`: the process that does the loop's work, where it is not this one. */
+type Looped = { work: string; loop: Loop; target?: Started }
 type Calls = { work: string; target: Started; call: Call }
 
 /** Works as fast as it can for so many seconds; `p99` in milliseconds. */
@@ -67,24 +69,27 @@ function emptySum(): Sum {
 }
 
 async function slice(side: Side, seconds: number, connections: number, sum: Sum): Promise<void> {
+  const before = side.target && (await usage(side.target))
   if ('loop' in side) {
     const result = await side.loop(seconds)
     sum.calls += result.calls
     sum.seconds += result.seconds
     sum.p99.push(result.p99)
-    return
+  } else {
+    const result = await cannonade(side, seconds, connections)
+    sum.calls += result.requests.total
+    sum.refused += result.non2xx
+    sum.seconds += result.duration
+    sum.bytes += result.throughput.total
+    sum.p99.push(result.latency.p99)
   }
-  const before = await usage(side.target)
-  const result = await cannonade(side, seconds, connections)
-  const after = await usage(side.target)
-  sum.calls += result.requests.total
-  sum.refused += result.non2xx
-  sum.seconds += result.duration
-  sum.bytes += result.throughput.total
-  sum.spent.cpu.user += after.cpu.user - before.cpu.user
-  sum.spent.cpu.system += after.cpu.system - before.cpu.system
-  sum.spent.statements += after.statements - before.statements
-  sum.p99.push(result.latency.p99)
+  if (before) addUsage(sum.spent, before, await usage(side.target!))
+}
+
+function addUsage(spent: Usage, before: Usage, after: Usage): void {
+  spent.cpu.user += after.cpu.user - before.cpu.user
+  spent.cpu.system += after.cpu.system - before.cpu.system
+  spent.statements += after.statements - before.statements
 }
 
 function rowOf(work: string, sum: Sum): Row {
@@ -95,7 +100,7 @@ function rowOf(work: string, sum: Sum): Row {
     perSecond: sum.calls / sum.seconds,
     ...perCall(emptySum().spent, sum.spent, sum.calls),
     p99: sum.p99.reduce((total, one) => total + one, 0) / sum.p99.length,
-    bytes: sum.bytes / sum.calls,
+    bytes: sum.bytes > 0 ? sum.bytes / sum.calls : null,
     ratio: null,
     budget: '',
   }

@@ -10,11 +10,13 @@ import {
   validatorCompiler,
 } from 'fastify-zod-openapi'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import { AppError, forbidden } from '../errors.ts'
 import { accessLogOf } from '../log.ts'
 import type { TrustProxy } from '../settings/network-config.ts'
 import { unsafe } from '../unsafe.ts'
 import { type Access, admit, type Caller, requireFreshSignIn, type Scope, scopeFor } from './access.ts'
+import { shapeOf } from './answer-shape.ts'
 import { type AnswerBook, createAnswerBook } from './answered.ts'
 import { clientAddressOf } from './client-address.ts'
 import { guardOffice, keepOfficeApart, type OfficeDoor, requireAudit } from './office-access.ts'
@@ -70,7 +72,10 @@ export async function buildApp(options: HttpOptions): Promise<App> {
   const app = openServer(options)
   app.setValidatorCompiler(validatorCompiler)
   // The schema has checked and cut the answer already; what compiled serializers do beside would be done twice.
-  app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
+  const compile = createSerializerCompiler({ stringify: JSON.stringify })
+  app.setSerializerCompiler((route: Parameters<typeof compile>[0]) =>
+    compile({ ...route, schema: shapeOf(route.schema as z.ZodType) }),
+  )
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
     answerError(new AppError(404, 'NOT_FOUND', 'Not found'), request, reply),

@@ -5,7 +5,6 @@ import {
   JobDraft,
   movableStages,
   Stage,
-  StoredJob,
   stages,
   stepKinds,
   templates,
@@ -50,7 +49,7 @@ export const OfficeJobDetail = z
       .array(z.enum(club.languages))
       .meta({ description: 'Languages that show the first one instead' }),
     url: z.string().nullable().meta({ description: 'Where it stands once it is published' }),
-    job: StoredJob,
+    job: JobDraft,
   })
   .meta({ id: 'OfficeCareerJobDetail' })
 export type OfficeJobDetail = z.infer<typeof OfficeJobDetail>

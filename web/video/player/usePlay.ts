@@ -19,16 +19,19 @@ const BEFORE: Known = { phase: 'loading', configuration: null, play: null, from:
 /** `asked`: a second that somebody asked for; then nobody asks where to go on. */
 type Asked = { uid: string; language: Language; asked: number | null }
 
+/** `takeOver`: in place of another device. `from`: where it is to begin; then nobody asks either. */
+type Wanted = { takeOver?: boolean; from?: number }
+
 /** One play of a video with the server: who may see how much of it, from where, and that it goes on. */
 export function usePlay({ uid, language, asked }: Asked) {
   const [known, setKnown] = useState(BEFORE)
-  const { phase, configuration, play } = known
+  const { play } = known
   const ticket = play?.ticket ?? null
   const open = useRef(0)
   const first = useRef(asked)
 
   const ask = useCallback(
-    async (given: { takeOver?: boolean; from?: number } = {}) => {
+    async (given: Wanted = {}) => {
       open.current += 1
       const own = open.current
       const set = (next: Partial<Known>) => {
@@ -36,16 +39,7 @@ export function usePlay({ uid, language, asked }: Asked) {
       }
       set({ phase: 'loading' })
       try {
-        const found = await loadConfiguration({ uid, language })
-        if (!found) return set({ phase: 'missing' })
-        const begun = await begin({ uid, takeOver: given.takeOver ?? false })
-        const from = given.from ?? 0
-        if (begun.kind === 'tooMany')
-          return set({ phase: 'tooMany', devices: begun.devices, configuration: found })
-        if (begun.kind === 'withheld') return set({ phase: begun.why, configuration: found })
-        const next = begun.kind === 'play' ? begun.play : null
-        const asks = next?.resumeAt != null && given.from === undefined
-        set({ phase: asks ? 'resume' : 'playing', configuration: found, play: next, from })
+        set(await learn({ uid, language, ...given }))
       } catch {
         set({ phase: 'failed' })
       }
@@ -72,19 +66,9 @@ export function usePlay({ uid, language, asked }: Asked) {
     [ticket],
   )
 
-  const isPreview = play ? play.access === 'preview' : configuration?.payment === 'pay'
   return {
-    phase,
-    configuration,
-    play,
-    devices: known.devices,
-    from: known.from,
-    manifest: play?.manifest ?? configuration?.manifest ?? null,
-    captions: play?.captions ?? configuration?.captions ?? [],
-    thumbnails: play?.thumbnails ?? null,
-    isPreview,
-    /** VID-07. */
-    cutAt: isPreview ? (play?.cutAtSeconds ?? 10) : null,
+    ...known,
+    ...shownOf(known),
     ask,
     beginAt: (from: number) => setKnown((before) => ({ ...before, phase: 'playing', from })),
     report,
@@ -92,3 +76,29 @@ export function usePlay({ uid, language, asked }: Asked) {
 }
 
 export type Play = ReturnType<typeof usePlay>
+
+/** What is shown, and until where: of the play, else of what everybody may see. */
+function shownOf({ play, configuration }: Known) {
+  const isPreview = play ? play.access === 'preview' : configuration?.payment === 'pay'
+  return {
+    manifest: play?.manifest ?? configuration?.manifest ?? null,
+    captions: play?.captions ?? configuration?.captions ?? [],
+    thumbnails: play?.thumbnails ?? null,
+    isPreview,
+    /** VID-07. */
+    cutAt: isPreview ? (play?.cutAtSeconds ?? 10) : null,
+  }
+}
+
+/** What the server says: what the video is, and whether and how much of it may be seen. @throws where it could not be asked */
+async function learn(given: Wanted & { uid: string; language: Language }): Promise<Partial<Known>> {
+  const { uid, language, takeOver = false, from } = given
+  const configuration = await loadConfiguration({ uid, language })
+  if (!configuration) return { phase: 'missing' }
+  const begun = await begin({ uid, takeOver })
+  if (begun.kind === 'tooMany') return { phase: 'tooMany', devices: begun.devices, configuration }
+  if (begun.kind === 'withheld') return { phase: begun.why, configuration }
+  const play = begun.kind === 'play' ? begun.play : null
+  const asks = play?.resumeAt != null && from === undefined
+  return { phase: asks ? 'resume' : 'playing', configuration, play, from: from ?? 0 }
+}

@@ -37,56 +37,21 @@ export type BestWish = {
   accessible: boolean
 }
 
+/** What is asked for: `key` names it while it is on its way. */
+type WantedPlace = {
+  key: string
+  priceClass: string
+  ticketType: string
+  quantity?: number
+  option: { key: 'seatId' | 'blockId'; value: string }
+}
+
 /** The places of this event in the cart, and everything that is done with them. */
 export function useSeatCart(event: EventDetail, onTaken: () => void) {
   const { cart, busy } = useCart()
   const { problem, dismissProblem, understand } = useSeatProblem(onTaken)
-  const [adding, setAdding] = useState<string | null>(null)
+  const { adding, addPlace, addPlaces, addBest } = useAdding(event, { dismissProblem, understand })
   const places = ownPlaces(cart?.orders.flatMap((order) => order.items) ?? [], event)
-
-  async function addPlace(place: {
-    key: string
-    priceClass: string
-    ticketType: string
-    quantity?: number
-    option: { key: 'seatId' | 'blockId'; value: string }
-  }): Promise<boolean> {
-    dismissProblem()
-    setAdding(place.key)
-    const added = await addToCart(
-      {
-        sku: `${event.id}-${place.priceClass}-${place.ticketType}`,
-        quantity: place.quantity ?? 1,
-        userOptionValues: [place.option],
-      },
-      understand,
-    )
-    if (added) await cartChanged()
-    setAdding(null)
-    return added !== undefined
-  }
-
-  /** One after the other, because each is held by itself; the first that cannot be had ends it. */
-  async function addPlaces(places: Parameters<typeof addPlace>[0][]): Promise<void> {
-    for (const place of places) if (!(await addPlace(place))) return
-  }
-
-  async function addBest(wish: BestWish): Promise<BestAvailableAnswer | null> {
-    dismissProblem()
-    setAdding('best')
-    const identity = await ensureIdentity()
-    const answer =
-      identity &&
-      (await call(addBestPlaces, {
-        params: { id: event.id },
-        query: identityQuery(identity),
-        body: wish,
-        reaction: (failure) => (understand(failure) ? 'silent' : undefined),
-      }))
-    if (answer?.ok) trackAdded(await cartChanged(), answer.data.items)
-    setAdding(null)
-    return answer?.ok ? answer.data : null
-  }
 
   /** Another ticket type is another sku: the place goes back and is taken again at once. */
   async function changeType(place: OwnPlace, ticketType: string): Promise<void> {
@@ -122,6 +87,54 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     prolongAll,
   }
 }
+
+/** Puts places of the event into the cart. `adding`: what is on its way there. */
+function useAdding(event: EventDetail, problem: Pick<SeatProblems, 'dismissProblem' | 'understand'>) {
+  const { dismissProblem, understand } = problem
+  const [adding, setAdding] = useState<string | null>(null)
+
+  async function addPlace(place: WantedPlace): Promise<boolean> {
+    dismissProblem()
+    setAdding(place.key)
+    const added = await addToCart(
+      {
+        sku: `${event.id}-${place.priceClass}-${place.ticketType}`,
+        quantity: place.quantity ?? 1,
+        userOptionValues: [place.option],
+      },
+      understand,
+    )
+    if (added) await cartChanged()
+    setAdding(null)
+    return added !== undefined
+  }
+
+  /** One after the other, because each is held by itself; the first that cannot be had ends it. */
+  async function addPlaces(places: WantedPlace[]): Promise<void> {
+    for (const place of places) if (!(await addPlace(place))) return
+  }
+
+  async function addBest(wish: BestWish): Promise<BestAvailableAnswer | null> {
+    dismissProblem()
+    setAdding('best')
+    const identity = await ensureIdentity()
+    const answer =
+      identity &&
+      (await call(addBestPlaces, {
+        params: { id: event.id },
+        query: identityQuery(identity),
+        body: wish,
+        reaction: (failure) => (understand(failure) ? 'silent' : undefined),
+      }))
+    if (answer?.ok) trackAdded(await cartChanged(), answer.data.items)
+    setAdding(null)
+    return answer?.ok ? answer.data : null
+  }
+
+  return { adding, addPlace, addPlaces, addBest }
+}
+
+type SeatProblems = ReturnType<typeof useSeatProblem>
 
 /** Why a place cannot be had, where the plan can say it. */
 function useSeatProblem(onTaken: () => void) {

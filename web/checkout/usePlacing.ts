@@ -26,20 +26,14 @@ export type Placing =
 /** Sends the order and goes where its answer leads. */
 export function usePlacing(create: typeof createGuestCheckout | typeof createCheckout = createCheckout) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
-  const { language, domains, payAt } = useHere()
-  const navigate = useNavigate()
-
-  const confirm = (identifier: string) => {
-    forgetStarted()
-    void navigate(path.confirmation(identifier, language), { replace: true })
-  }
+  const { confirm, follow } = useFollowing(setPlacing)
 
   async function place(method: BuyerMethod, order: PlacedOrder): Promise<void> {
     setPlacing({ kind: 'placing' })
     const answer = await create({ method, body: order, idempotencyKey: keyFor(method, order) })
     if (!answer.ok) return refuse(answer.failure, order.expectedTotal)
     forgetAttempt()
-    await go(stepAfter(method, answer.data), method)
+    await follow(stepAfter(method, answer.data), method)
   }
 
   async function refuse(failure: Failure, shownCents: number | undefined): Promise<void> {
@@ -54,7 +48,37 @@ export function usePlacing(create: typeof createGuestCheckout | typeof createChe
     setPlacing({ kind: 'refused', message: messageOfCheckout(failure), failure, shownCents })
   }
 
-  async function go(step: Step, method: BuyerMethod): Promise<void> {
+  return {
+    placing,
+    place,
+    confirm,
+    /** Takes up a card form that was open when the page was left. */
+    resume: (given: { checkoutId: string; scriptUrl: string }) => setPlacing({ kind: 'cardForm', ...given }),
+    /** The payment came to nothing; the cart is as it was. */
+    fail: (message: string) => {
+      forgetStarted()
+      setPlacing({ kind: 'failed', message })
+    },
+    /** The form is left, the payment stays open: it can be taken up again. */
+    leaveForm: () => setPlacing({ kind: 'idle' }),
+    giveUp: () => {
+      forgetStarted()
+      setPlacing({ kind: 'idle' })
+    },
+  }
+}
+
+/** Goes where the answer to an order leads: to the provider, to the confirmation, or to the card form. */
+function useFollowing(setPlacing: (next: Placing) => void) {
+  const { language, domains, payAt } = useHere()
+  const navigate = useNavigate()
+
+  const confirm = (identifier: string) => {
+    forgetStarted()
+    void navigate(path.confirmation(identifier, language), { replace: true })
+  }
+
+  async function follow(step: Step, method: BuyerMethod): Promise<void> {
     switch (step.kind) {
       case 'redirect':
         return redirect(step.address)
@@ -86,24 +110,7 @@ export function usePlacing(create: typeof createGuestCheckout | typeof createChe
     setPlacing({ kind: 'failed', message: 'checkoutFailed' })
   }
 
-  return {
-    placing,
-    place,
-    confirm,
-    /** Takes up a card form that was open when the page was left. */
-    resume: (given: { checkoutId: string; scriptUrl: string }) => setPlacing({ kind: 'cardForm', ...given }),
-    /** The payment came to nothing; the cart is as it was. */
-    fail: (message: string) => {
-      forgetStarted()
-      setPlacing({ kind: 'failed', message })
-    },
-    /** The form is left, the payment stays open: it can be taken up again. */
-    leaveForm: () => setPlacing({ kind: 'idle' }),
-    giveUp: () => {
-      forgetStarted()
-      setPlacing({ kind: 'idle' })
-    },
-  }
+  return { confirm, follow }
 }
 
 /** CHK-11, ANA-03: after a delay that lets the page's other analytics come first. */

@@ -47,14 +47,10 @@ export type PressResult =
  */
 export function useConsentSwitches() {
   const client = useQueryClient()
-  const language = useLanguage()
+  const { givenNow, give, end } = useGivenConsents()
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const presses = useRef(0)
-
-  const givenNow = () => client.getQueryData<List<ContactConsent>>(GIVEN)?.items ?? []
-  const keep = (items: ContactConsent[]) =>
-    client.setQueryData<List<ContactConsent>>(GIVEN, (stored) => stored && { ...stored, items })
 
   /** Is it on, by what is wished for or by what is known? */
   function isOn({ topic, given }: ConsentChoice): boolean {
@@ -73,6 +69,18 @@ export function useConsentSwitches() {
     setWishes((former) => new Map([...former].filter(([, { press: number }]) => number !== wish.press)))
     return result
   }
+
+  return { isOn, press }
+}
+
+/** What one has agreed to as far as is known, given and ended with the server. */
+function useGivenConsents() {
+  const client = useQueryClient()
+  const language = useLanguage()
+
+  const givenNow = () => client.getQueryData<List<ContactConsent>>(GIVEN)?.items ?? []
+  const keep = (items: ContactConsent[]) =>
+    client.setQueryData<List<ContactConsent>>(GIVEN, (stored) => stored && { ...stored, items })
 
   async function give({ id, name, textVersion }: ConsentTopic): Promise<PressResult> {
     const answer = await call(giveConsent, {
@@ -110,7 +118,7 @@ export function useConsentSwitches() {
     return { kind: 'failed', failure }
   }
 
-  return { isOn, press }
+  return { givenNow, give, end }
 }
 
 type Wish = { on: boolean; press: number }

@@ -39,28 +39,11 @@ export type DeskHandle = {
 
 /** The match, what others write of it, and what waits on this device. */
 export function useDesk(id: string) {
-  const queries = useQueryClient()
   const { person } = useStaff()
   const { t } = useTranslation('ticker')
   const name = queueName(person.id, id)
   const queue = useQueue(name)
-  const [offset, setOffset] = useState(0)
-  const key = useMemo(() => [readTickerDesk.name, id], [id])
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => read(readTickerDesk, { params: { id }, signal, reaction: () => 'silent' }),
-    refetchInterval: LOOK_MS,
-    networkMode: 'always',
-  })
-  const take = useCallback(
-    (next: TickerDesk) =>
-      queries.setQueryData<TickerDesk>(key, (old) => (old && old.version > next.version ? old : next)),
-    [queries, key],
-  )
-  const serverNow = query.data?.now
-  useEffect(() => {
-    if (serverNow) setOffset(Date.parse(serverNow) - Date.now())
-  }, [serverNow])
+  const { query, offset, take } = useServersDesk(id)
   const onAlready = useCallback(() => toast({ kind: 'info', title: t('already') }), [t])
   const { isReachable, send } = useSending({ name, matchId: id, queue, onDesk: take, onAlready })
   const desk = useMemo(() => query.data && projected(query.data, queue, offset), [query.data, queue, offset])
@@ -99,4 +82,27 @@ export function useDesk(id: string) {
     ? { desk, queue, now: () => Date.now() + offset, isReachable: isThere, tap, take, decide, send }
     : null
   return { handle, query }
+}
+
+/** The desk as the server has it, looked at time and again; `offset`: how far its clock is before the one here. */
+function useServersDesk(id: string) {
+  const queries = useQueryClient()
+  const [offset, setOffset] = useState(0)
+  const key = useMemo(() => [readTickerDesk.name, id], [id])
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => read(readTickerDesk, { params: { id }, signal, reaction: () => 'silent' }),
+    refetchInterval: LOOK_MS,
+    networkMode: 'always',
+  })
+  const take = useCallback(
+    (next: TickerDesk) =>
+      queries.setQueryData<TickerDesk>(key, (old) => (old && old.version > next.version ? old : next)),
+    [queries, key],
+  )
+  const serverNow = query.data?.now
+  useEffect(() => {
+    if (serverNow) setOffset(Date.parse(serverNow) - Date.now())
+  }, [serverNow])
+  return { query, offset, take }
 }

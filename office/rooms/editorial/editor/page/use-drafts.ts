@@ -27,16 +27,7 @@ export type Drafts = ReturnType<typeof useDrafts>
 
 /** The texts of a piece in its languages while they are written, each saved by itself. */
 export function useDrafts(piece: Piece) {
-  const { person } = useStaff()
-  const say = useFailureWords()
-  const renew = useRenewPiece(piece.uid)
-  /** What is public, as far as is known: nobody writes over a newer one. */
-  const known = useRef(piece)
-  const seen = useRef(piece)
-  if (seen.current !== piece) {
-    seen.current = piece
-    known.current = piece
-  }
+  const storeOf = useStoreOf(piece)
   const [stores, setStores] = useState<Partial<Record<Language, DraftStore>>>(() => {
     forgetOldDrafts(new Date())
     return Object.fromEntries(
@@ -46,22 +37,6 @@ export function useDrafts(piece: Piece) {
       }),
     )
   })
-
-  function storeOf(language: Language, initial: { draft: Draft; version: number }): DraftStore {
-    const { uid } = piece
-    return createDraftStore({
-      initial,
-      keeping: keepingOf({ person: person.id, uid, language }),
-      now: () => new Date(),
-      async save(version, draft) {
-        const isFirst = !known.current.languages[language]?.draft
-        const answer = await save({ uid, language, version, draft, known, say })
-        // What can be done with the piece is another by now.
-        if (answer.kind === 'saved' && isFirst) void renew()
-        return answer
-      },
-    })
-  }
 
   /** Begins a language that was not there. */
   function begin(language: Language, empty: Draft, draft: Draft): void {
@@ -88,17 +63,7 @@ export function useDrafts(piece: Piece) {
   }, [piece])
 
   const all = useMemo(() => Object.values(stores), [stores])
-  useEffect(() => {
-    const flush = () => all.forEach((store) => void store.flush())
-    const hidden = () => document.visibilityState === 'hidden' && flush()
-    addEventListener('online', flush)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', hidden)
-      flush()
-    }
-  }, [all])
+  useFlushing(all)
 
   /** Saves everything; answers the piece as it is then, null where something could not be saved. */
   async function settle(): Promise<Piece | null> {
@@ -108,6 +73,50 @@ export function useDrafts(piece: Piece) {
   }
 
   return { stores, begin, settle }
+}
+
+/** Makes the store of a text: where its browser keeps it, and how it is saved. */
+function useStoreOf(piece: Piece) {
+  const { person } = useStaff()
+  const say = useFailureWords()
+  const renew = useRenewPiece(piece.uid)
+  /** What is public, as far as is known: nobody writes over a newer one. */
+  const known = useRef(piece)
+  const seen = useRef(piece)
+  if (seen.current !== piece) {
+    seen.current = piece
+    known.current = piece
+  }
+  return (language: Language, initial: { draft: Draft; version: number }): DraftStore => {
+    const { uid } = piece
+    return createDraftStore({
+      initial,
+      keeping: keepingOf({ person: person.id, uid, language }),
+      now: () => new Date(),
+      async save(version, draft) {
+        const isFirst = !known.current.languages[language]?.draft
+        const answer = await save({ uid, language, version, draft, known, say })
+        // What can be done with the piece is another by now.
+        if (answer.kind === 'saved' && isFirst) void renew()
+        return answer
+      },
+    })
+  }
+}
+
+/** Saves what waits as soon as there is a network, and before somebody goes. */
+function useFlushing(stores: readonly DraftStore[]): void {
+  useEffect(() => {
+    const flush = () => stores.forEach((store) => void store.flush())
+    const hidden = () => document.visibilityState === 'hidden' && flush()
+    addEventListener('online', flush)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', hidden)
+      flush()
+    }
+  }, [stores])
 }
 
 type Saving = {

@@ -27,6 +27,11 @@ export function rememberUntilAlive(): () => void {
     lookSoon()
   }
 
+  function enter(field: Field): void {
+    entered.set(field, isTick(field) ? String(field.checked) : field.value)
+    lookSoon()
+  }
+
   function lookSoon(): void {
     last = Date.now() + GIVE_UP_MS
     lookAgain()
@@ -53,6 +58,24 @@ export function rememberUntilAlive(): () => void {
     if (again || entered.size > 0) lookAgain()
   }
 
+  hear(isAlive, remember, enter)
+
+  return () => {
+    isUp = true
+    last = Date.now() + GIVE_UP_MS
+    // Not within the page's own work, in which nothing that is told is made anything of.
+    queueMicrotask(makeGood)
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Hears what is tapped, sent and entered where nothing lives yet. */
+function hear(
+  isAlive: (node: Element) => boolean,
+  remember: (event: Event, at: Element, act: () => void) => void,
+  enter: (field: Field) => void,
+): void {
   listen('click', (event) => {
     const button = elementOf(event.target)?.closest('button[type="button"], [role="button"]')
     if (!button || (button as HTMLButtonElement).popoverTargetElement || isAlive(button)) return
@@ -75,20 +98,9 @@ export function rememberUntilAlive(): () => void {
   })
   listen('input', ({ target }) => {
     const field = target as Field
-    if (isAlive(field)) return
-    entered.set(field, isTick(field) ? String(field.checked) : field.value)
-    lookSoon()
+    if (!isAlive(field)) enter(field)
   })
-
-  return () => {
-    isUp = true
-    last = Date.now() + GIVE_UP_MS
-    // Not within the page's own work, in which nothing that is told is made anything of.
-    queueMicrotask(makeGood)
-  }
 }
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function listen<K extends keyof DocumentEventMap>(type: K, note: (event: DocumentEventMap[K]) => void): void {
   document.addEventListener(type, note, { capture: true })

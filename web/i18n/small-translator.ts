@@ -22,26 +22,7 @@ export function createSmallTranslator(given: {
 }): i18n {
   const { language, load } = given
   const texts: Record<string, Texts> = { ...given.texts }
-  const loading = new Map<string, Promise<void>>()
-
-  function ensure(namespace: string): Promise<void> {
-    if (texts[namespace]) return Promise.resolve()
-    let running = loading.get(namespace)
-    if (!running) {
-      running = load(language, namespace).then(
-        (loaded) => {
-          texts[namespace] = loaded
-        },
-        (error) => {
-          // The page goes on with bare keys while `chunk-failure.ts` hears of the rejection and loads it anew.
-          texts[namespace] = {}
-          void Promise.reject(error)
-        },
-      )
-      loading.set(namespace, running)
-    }
-    return running
-  }
+  const ensure = loaderInto(texts, (namespace) => load(language, namespace))
 
   function find(namespaces: readonly string[], key: string): Found | undefined {
     for (const namespace of namespaces) {
@@ -87,6 +68,29 @@ export function createSmallTranslator(given: {
     t: translatorFor('common'),
   }
   return translator as unknown as i18n
+}
+
+/** Has the texts of a namespace there, each loaded once. */
+function loaderInto(texts: Record<string, Texts>, load: (namespace: string) => Promise<Texts>) {
+  const loading = new Map<string, Promise<void>>()
+  return (namespace: string): Promise<void> => {
+    if (texts[namespace]) return Promise.resolve()
+    let running = loading.get(namespace)
+    if (!running) {
+      running = load(namespace).then(
+        (loaded) => {
+          texts[namespace] = loaded
+        },
+        (error) => {
+          // The page goes on with bare keys while `chunk-failure.ts` hears of the rejection and loads it anew.
+          texts[namespace] = {}
+          void Promise.reject(error)
+        },
+      )
+      loading.set(namespace, running)
+    }
+    return running
+  }
 }
 
 /** `item` for three things is `item_other` where the language knows the difference, else `item` itself. */

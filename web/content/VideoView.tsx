@@ -28,10 +28,9 @@ const loadPlayer = async () => (await import('#web/video/player/VideoPlayer.tsx'
 
 /** VID-22: a video of club TV: its still, what it is, what it takes to see it; pressed, it plays in the same place. */
 export function View({ page, renderedAt }: LoadedPage) {
-  const { t } = useTranslation('content')
   const language = useLanguage()
   const node = page.node!
-  const { seconds, payment, film } = node.video!
+  const { film } = node.video!
   const [jump, jumpTo] = useJump(film?.seconds ?? 0)
   const [isPlaying, setPlaying] = useState(false)
   const player = useLoaded<VideoPlayerProps>(loadPlayer)
@@ -70,27 +69,7 @@ export function View({ page, renderedAt }: LoadedPage) {
           )}
         </div>
         <div className="c8 tv__text">
-          <h1 className="h1">
-            <WithScores text={node.title} />
-          </h1>
-          <p className="tv__meta" lang={language}>
-            {payment === 'pay' ? (
-              <Chip kind="hot">{t('payment.pay')}</Chip>
-            ) : (
-              <Chip>{t('payment.free')}</Chip>
-            )}
-            <span>{formatDate(new Date(node.displayAt), language)}</span>
-            <span>{lengthOf(film?.seconds ?? seconds, t)}</span>
-            {node.categories.map((category) => (
-              <span key={category}>{category}</span>
-            ))}
-          </p>
-          <WrittenIn node={node} />
-          {node.teaser && (
-            <p className="lead">
-              <WithScores text={node.teaser} />
-            </p>
-          )}
+          <VideoHead node={node} />
           {film && film.chapters.length > 0 && (
             <LatePart>
               <Chapters
@@ -105,18 +84,52 @@ export function View({ page, renderedAt }: LoadedPage) {
           )}
           <Blocks page={page} renderedAt={renderedAt} />
         </div>
-        {node.related.length > 0 && (
-          <aside className="c4" aria-labelledby="next-videos" lang={language}>
-            <h2 className="h3" id="next-videos">
-              {t('video.next')}
-            </h2>
-            {node.related.map((other) => (
-              <VideoRow key={other.uid} node={other} />
-            ))}
-          </aside>
-        )}
+        {node.related.length > 0 && <NextVideos nodes={node.related} />}
       </article>
     </div>
+  )
+}
+
+/** What it is called, what it takes to see it, when it came and how long it is. */
+function VideoHead({ node }: { node: PageNode }) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  const { seconds, payment, film } = node.video!
+  return (
+    <>
+      <h1 className="h1">
+        <WithScores text={node.title} />
+      </h1>
+      <p className="tv__meta" lang={language}>
+        {payment === 'pay' ? <Chip kind="hot">{t('payment.pay')}</Chip> : <Chip>{t('payment.free')}</Chip>}
+        <span>{formatDate(new Date(node.displayAt), language)}</span>
+        <span>{lengthOf(film?.seconds ?? seconds, t)}</span>
+        {node.categories.map((category) => (
+          <span key={category}>{category}</span>
+        ))}
+      </p>
+      <WrittenIn node={node} />
+      {node.teaser && (
+        <p className="lead">
+          <WithScores text={node.teaser} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function NextVideos({ nodes }: { nodes: PageNode['related'] }) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  return (
+    <aside className="c4" aria-labelledby="next-videos" lang={language}>
+      <h2 className="h3" id="next-videos">
+        {t('video.next')}
+      </h2>
+      {nodes.map((node) => (
+        <VideoRow key={node.uid} node={node} />
+      ))}
+    </aside>
   )
 }
 

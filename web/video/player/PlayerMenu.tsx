@@ -2,21 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { VideoPlay } from '#modules/videos/schema.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx'
-import type { Quality } from './stream.ts'
+import type { Playback } from './usePlayback.ts'
 
 const RATES = [0.75, 1, 1.25, 1.5, 2]
 const NAMES = { de: 'Deutsch', en: 'English', ja: '日本語' }
 
 type PlayerMenuProps = {
   id: string
-  rate: number
-  onRate: (rate: number) => void
-  qualities: readonly Quality[]
-  /** −1: by the line. */
-  quality: number
-  /** The height that is shown now. */
-  height: number | null
-  onQuality: (index: number) => void
+  playback: Playback
   captions: VideoPlay['captions']
   language: 'de' | 'en' | 'ja' | null
   onLanguage: (language: 'de' | 'en' | 'ja' | null) => void
@@ -27,8 +20,8 @@ type PlayerMenuProps = {
 
 /** Speed, quality and captions as rows of one choice each; below the picture on a phone. */
 export function PlayerMenu(props: PlayerMenuProps) {
-  const { id, rate, onRate, qualities, quality, height, onQuality, captions, language, onLanguage } = props
-  const { goesOn, onGoesOn } = props
+  const { id, playback, captions, language, onLanguage, goesOn, onGoesOn } = props
+  const { state, qualities, quality, height } = playback
   const { t } = useTranslation('player')
   const format = new Intl.NumberFormat(useLanguage())
   const heights = qualities.toReversed()
@@ -37,8 +30,8 @@ export function PlayerMenu(props: PlayerMenuProps) {
       <Row
         icon="speed"
         label={t('speed')}
-        value={rate}
-        onChange={onRate}
+        value={state.rate}
+        onChange={playback.setRate}
         options={RATES.map((one) => ({ value: one, label: `${format.format(one)}×` }))}
       />
       {qualities.length > 1 && (
@@ -46,7 +39,7 @@ export function PlayerMenu(props: PlayerMenuProps) {
           icon="settings"
           label={t('quality')}
           value={quality}
-          onChange={onQuality}
+          onChange={playback.chooseQuality}
           options={[
             {
               value: -1,

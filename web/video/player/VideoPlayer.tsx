@@ -36,35 +36,25 @@ export type VideoPlayerProps = {
 
 /** A video as it plays, with everything around it; loaded when somebody presses play. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { uid, poster, next, jump, onTime, pulse = 0, onChapters } = props
+  const { poster, next } = props
   const { t } = useTranslation('player')
-  const language = useLanguage()
   const menu = useMenu()
   const frame = useFocusedFrame()
-  const media = useRef<HTMLVideoElement>(null)
-  const play = usePlay({ uid, language, asked: jump?.to ?? null })
-  const playback = usePlayback({ media, end: play.cutAt })
-  const { state } = playback
-  const isLive = play.configuration?.live != null && !play.isPreview
-  const length = isLive || !play.configuration ? state.duration : play.configuration.seconds
-  const { captions } = play
+  const { play, playback, isLive, length, chapters, told } = useWatching(props)
+  const { configuration, captions } = play
+  const { media, state } = playback
   const { captionsIn, choose, toggleCaptions } = useCaptionChoice(captions)
-  const { chapters, told } = useChapters({ play, isLive, pulse, onChapters })
   const goingOn = useGoingOn()
   const goTo = useNext(next)
 
-  useBegin({ play, playback, jump })
-  useReporting({ play, state, hasFailed: playback.hasFailed, onTime })
-  useMediaSession(play.configuration, poster)
-
-  if (play.configuration?.player.kind === 'partner' && !isWithheld(play.phase))
-    return <PartnerPlayer configuration={play.configuration} play={play.play} />
+  if (configuration?.player.kind === 'partner' && !isWithheld(play.phase))
+    return <PartnerPlayer configuration={configuration} play={play.play} />
   return (
     <section
       className="vp"
       ref={frame}
       tabIndex={-1}
-      aria-label={t('label', { title: play.configuration?.title ?? '' })}
+      aria-label={t('label', { title: configuration?.title ?? '' })}
       data-quiet={!state.isPaused && !menu.isOpen ? '' : undefined}
       onKeyDown={(event) =>
         pressKey(event, {
@@ -110,12 +100,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {menu.isOpen && (
         <PlayerMenu
           id={menu.id}
-          rate={state.rate}
-          onRate={playback.setRate}
-          qualities={playback.qualities}
-          quality={playback.quality}
-          height={playback.height}
-          onQuality={playback.chooseQuality}
+          playback={playback}
           captions={captions}
           language={captionsIn}
           onLanguage={choose}
@@ -124,6 +109,23 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
     </section>
   )
+}
+
+/** What is watched: the play with the server, the element that plays it, and what belongs to its time. */
+function useWatching({ uid, poster, jump, onTime, pulse = 0, onChapters }: VideoPlayerProps) {
+  const language = useLanguage()
+  const media = useRef<HTMLVideoElement>(null)
+  const play = usePlay({ uid, language, asked: jump?.to ?? null })
+  const playback = usePlayback({ media, end: play.cutAt })
+  const { state, hasFailed } = playback
+  const { configuration } = play
+  const isLive = configuration?.live != null && !play.isPreview
+  const { chapters, told } = useChapters({ play, isLive, pulse, onChapters })
+  useBegin({ play, playback, jump })
+  useReporting({ play, state, hasFailed, onTime })
+  useMediaSession(configuration, poster)
+  const length = isLive || !configuration ? state.duration : configuration.seconds
+  return { play, playback, isLive, length, chapters, told }
 }
 
 /** What was pressed is gone, or lies under it: keys are for the player now. */

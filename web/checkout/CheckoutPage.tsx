@@ -1,10 +1,8 @@
 import '#web/cart/cart.css'
 import './checkout.css'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
-import { guestOrder } from '#web/api/guest-pass.ts'
 import { CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { useCartSeen } from '#web/cart/cart-events.ts'
@@ -16,8 +14,6 @@ import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
-import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
 import { OrderReceipt } from './confirmation/OrderReceipt.tsx'
 import { ApprovalNotice, isAsking, useApprovalReturn } from './express/ApprovalReturn.tsx'
 import { ExpressPay } from './express/ExpressPay.tsx'
@@ -28,9 +24,7 @@ import { GuestSteps } from './steps/GuestSteps.tsx'
 import { useBuyer } from './steps/useBuyer.ts'
 import { EmptyOrUnanswered } from './UnansweredOrder.tsx'
 import { Unbuyable } from './Unbuyable.tsx'
-import { useFormerPayment } from './useFormerPayment.ts'
-import { usePaymentStatus } from './usePaymentStatus.ts'
-import { usePlacing } from './usePlacing.ts'
+import { usePaying } from './usePaying.ts'
 
 export const handle: PageHandle = { head: 'simple' }
 
@@ -87,63 +81,26 @@ function Buying({ cart }: { cart: Cart }) {
   const session = useSession().status
   const { status, buyer, reload } = useBuyer(session === 'signedIn')
   const isGuest = session === 'anonymous'
-  const { placing, place, confirm, resume, fail, giveUp, leaveForm } = usePlacing(
-    isGuest ? createGuestCheckout : createCheckout,
-  )
-  const [open, setOpen] = useOpenPayment()
-  /** Of an order of theirs: with an account, or with the pass of what was bought without. */
-  const mayAsk = session === 'signedIn' || (isGuest && guestOrder() !== null)
-  const [query, setQuery] = useSearchParams()
-  useCardFormInHistory(placing.kind === 'cardForm', () => {
-    leaveForm()
-    setOpen(startedPayment())
-  })
-  const former = useFormerPayment(mayAsk ? query.get('failed') : null, confirm)
-  const asked = placing.kind === 'cardForm' ? placing.checkoutId : (open?.checkoutId ?? null)
-  usePaymentStatus(mayAsk ? asked : null, (outcome) => {
-    setOpen(null)
-    if (outcome === 'paid') confirm(asked!)
-    else lookBack(asked)
-  })
-
-  /** As if one came back from the bank: the address then names the payment, also after a reload. */
-  function lookBack(checkoutId: string | null): void {
-    if (checkoutId === null) {
-      fail('checkoutPaymentFailed')
-      return
-    }
-    giveUp()
-    setQuery({ failed: checkoutId }, { replace: true })
-  }
+  const paying = usePaying(session)
+  const { placing, place, former } = paying
 
   if (session === 'unknown') return <Skeleton label={t('loading')} rows={5} />
   // Shown once it has its place in the history: otherwise an early step back would leave the checkout.
-  if (placing.kind === 'cardForm' && !query.has('card')) return <Skeleton label={t('loading')} rows={5} />
+  if (placing.kind === 'cardForm' && !paying.isInHistory) return <Skeleton label={t('loading')} rows={5} />
   if (placing.kind === 'cardForm') {
     return (
       <CardForm
         scriptUrl={placing.scriptUrl}
-        onOutcome={(outcome) => outcome !== 'captured' && lookBack(placing.checkoutId)}
-        onMissing={() => fail('checkoutFailed')}
-        onGiveUp={giveUp}
+        onOutcome={(outcome) => outcome !== 'captured' && paying.lookBack(placing.checkoutId)}
+        onMissing={() => paying.fail('checkoutFailed')}
+        onGiveUp={paying.giveUp}
       />
     )
   }
   return (
     <>
       {former && <FormerPaymentNotice former={former} />}
-      {open && (
-        <OpenPaymentNotice
-          onResume={() => {
-            setOpen(null)
-            resume(open)
-          }}
-          onGiveUp={() => {
-            forgetStarted()
-            setOpen(null)
-          }}
-        />
-      )}
+      {paying.isOpen && <OpenPaymentNotice onResume={paying.resume} onGiveUp={paying.forget} />}
       <Unbuyable cart={cart} />
       {status === 'failed' && (
         <ErrorState
@@ -176,24 +133,4 @@ function Buying({ cart }: { cart: Cart }) {
       )}
     </>
   )
-}
-
-/** The card form is a place of its own in the history: who goes back from it is at the steps again, the payment still open. */
-function useCardFormInHistory(isShown: boolean, onBack: () => void): void {
-  const [query, setQuery] = useSearchParams()
-  const isNamed = query.has('card')
-  const wasNamed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two happens once
-  useEffect(() => {
-    if (isShown && !isNamed && !wasNamed.current) setQuery({ card: '' }, { preventScrollReset: true })
-    if (isShown && !isNamed && wasNamed.current) onBack()
-    wasNamed.current = isShown && isNamed
-  }, [isShown, isNamed])
-}
-
-/** A payment that this tab began before the page was left or lost its connection. */
-function useOpenPayment() {
-  const [open, setOpen] = useState<StartedPayment | null>(null)
-  useEffect(() => setOpen(startedPayment()), [])
-  return [open, setOpen] as const
 }

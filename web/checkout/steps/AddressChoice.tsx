@@ -42,11 +42,59 @@ interface AddressChoiceProps {
 
 /** One of the account's addresses, or one for this order, which may be kept. */
 export function AddressChoice(props: AddressChoiceProps) {
-  const { kind, legend, contact, choosing, onSaved } = props
+  const { kind, legend, contact, choosing } = props
   const joined = useJoined()
   const { t } = useTranslation('checkout')
   const { language } = useHere()
   const { options, chosen, open } = choosing
+  const isFirst = options.length === 0
+  const { saved, before, isKept, keepOrNot, type, submit, keepForLater } = useTyping(props)
+  const isForAccount = saved || (contact && isKept)
+
+  if (open || isFirst) {
+    return (
+      <>
+        <AddressForm
+          key={open?.of ?? 'new'}
+          label={legend}
+          suggestion={{ ...before, ...(isFirst ? choosing.typed : open?.values) }}
+          section={kind}
+          onTyped={type}
+          onSave={submit}
+          submit={{ label: isForAccount ? undefined : t('address.take'), kind: 'ink' }}
+          choices={
+            contact && !saved ? (
+              <Checkbox
+                label={t('address.keep')}
+                checked={isKept}
+                onChange={(event) => keepOrNot(event.target.checked)}
+              />
+            ) : undefined
+          }
+        >
+          {!isFirst && <TextButton onClick={() => choosing.edit(null)}>{t('address.discard')}</TextButton>}
+        </AddressForm>
+        {open?.of === null && !open.values && chosen && (
+          <p className="checkout__more small muted">
+            {t('address.still', { address: joined([nameOf(chosen), linesOf(chosen, language)]) })}
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <AddressOptions
+      {...{ kind, legend, contact, choosing }}
+      onNew={() => choosing.edit({ of: null, values: choosing.typed ?? null, isKept })}
+      onKeep={(address) => void keepForLater(address)}
+    />
+  )
+}
+
+/** What is typed: a new address for this order or for the account, or a change of one that is there. */
+function useTyping({ contact, choosing, onSaved }: AddressChoiceProps) {
+  const { t } = useTranslation('checkout')
+  const { options, open } = choosing
   const isFirst = options.length === 0
   const [isKept, setKept] = useState(open?.isKept ?? (contact !== null && isFirst))
   const changed = options.find(({ id }) => id === open?.of)
@@ -88,44 +136,7 @@ export function AddressChoice(props: AddressChoiceProps) {
     else choosing.edit({ of: address.id, values: null })
   }
 
-  if (open || isFirst) {
-    return (
-      <>
-        <AddressForm
-          key={open?.of ?? 'new'}
-          label={legend}
-          suggestion={{ ...before, ...(isFirst ? choosing.typed : open?.values) }}
-          section={kind}
-          onTyped={type}
-          onSave={submit}
-          submit={{ label: saved || (contact && isKept) ? undefined : t('address.take'), kind: 'ink' }}
-          choices={
-            contact && !saved ? (
-              <Checkbox
-                label={t('address.keep')}
-                checked={isKept}
-                onChange={(event) => keepOrNot(event.target.checked)}
-              />
-            ) : undefined
-          }
-        >
-          {!isFirst && <TextButton onClick={() => choosing.edit(null)}>{t('address.discard')}</TextButton>}
-        </AddressForm>
-        {open?.of === null && !open.values && chosen && (
-          <p className="checkout__more small muted">
-            {t('address.still', { address: joined([nameOf(chosen), linesOf(chosen, language)]) })}
-          </p>
-        )}
-      </>
-    )
-  }
-  return (
-    <AddressOptions
-      {...{ kind, legend, contact, choosing }}
-      onNew={() => choosing.edit({ of: null, values: choosing.typed ?? null, isKept })}
-      onKeep={(address) => void keepForLater(address)}
-    />
-  )
+  return { saved, before, isKept, keepOrNot, type, submit, keepForLater }
 }
 
 /** What can be chosen. The one that is chosen may be changed; one for this order may be kept, too. */

@@ -41,39 +41,21 @@ interface CheckoutStepsProps {
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { cart, buyer, reloadBuyer, failedMethod, placing, guest, onOrder } = props
   const { t } = useTranslation('checkout')
-  const here = useHere()
-  const { language } = here
-  const clubValue = useClubValues()
+  const { language } = useHere()
   const [draft] = useState(() => openDraft(buyer.contact?.id ?? null))
   const delivery = useDelivery(buyer.addresses, cart)
-  const [chosenKey, setChosenKey] = useState(failedMethod ? null : draft.payment)
+  const payment = usePaymentChoice({ cart, buyer, delivery, failedMethod, drafted: draft.payment })
+  const { offer } = payment
   const [remember, setRemember] = useState(false)
   const [terms, setTerms] = useState(false)
-  const [livesIn, setLivesIn] = useState<string | null>(null)
+  const { residence, isSaid, say } = useResidence(cart, delivery)
   const [reference, setReference] = useState(draft.reference)
   const [presses, setPresses] = useState(0)
-  const offers = offersFor(buyer.options, {
-    cart,
-    countryCode: delivery.billing?.countryCode ?? null,
-    clubValue,
-    hasWallet: (wallet) => hasWallet(wallet, here),
-  })
-  const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
-  const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
-  const residence = askedResidence(cart, delivery)
-  const isSaid = residence === null || livesIn === residence
   const missing = presses > 0 ? missingFrom({ delivery, offer, terms, isSaid, guest }) : []
 
   function nameOrder(typed: string) {
     setReference(typed)
     saveDraft({ reference: typed })
-  }
-
-  function choosePayment(chosen: string) {
-    setChosenKey(chosen)
-    saveDraft({ payment: chosen })
-    const method = offers.find((one) => one.key === chosen)?.method
-    if (method) trackPayment(cart, method)
   }
 
   const order = useOneAtATime(async () => {
@@ -101,9 +83,9 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       <ShippingStep cart={cart} />
       <PaymentStep
         cart={cart}
-        offers={offers}
+        offers={payment.offers}
         chosen={offer?.key ?? INITIAL}
-        onChoose={choosePayment}
+        onChoose={payment.choose}
         mayRemember={buyer.contact !== null}
         remember={remember}
         onRemember={setRemember}
@@ -115,7 +97,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         onTerms={setTerms}
         residence={residence}
         livesThere={isSaid}
-        onLivesThere={(isTrue) => setLivesIn(isTrue ? residence : null)}
+        onLivesThere={say}
         placing={placing}
         missing={missing.map((part) => ({
           fieldId: part === 'openAddress' ? 'addresses' : part,
@@ -127,6 +109,49 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       />
     </>
   )
+}
+
+/** The ways to pay what is in the cart, and which of them is chosen: by the buyer, else what lies near. */
+function usePaymentChoice(given: {
+  cart: Cart
+  buyer: Buyer
+  delivery: Delivery
+  failedMethod: string | null
+  /** What was chosen before the page was left. */
+  drafted: string | null
+}) {
+  const { cart, buyer, delivery, failedMethod, drafted } = given
+  const here = useHere()
+  const clubValue = useClubValues()
+  const [chosenKey, setChosenKey] = useState(failedMethod ? null : drafted)
+  const offers = offersFor(buyer.options, {
+    cart,
+    countryCode: delivery.billing?.countryCode ?? null,
+    clubValue,
+    hasWallet: (wallet) => hasWallet(wallet, here),
+  })
+  const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
+  const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
+
+  function choose(chosen: string) {
+    setChosenKey(chosen)
+    saveDraft({ payment: chosen })
+    const method = offers.find((one) => one.key === chosen)?.method
+    if (method) trackPayment(cart, method)
+  }
+
+  return { offers, offer, choose }
+}
+
+/** Where whoever buys has to say they live, and whether they said so: of another country than before it says nothing. */
+function useResidence(cart: Cart, delivery: Delivery) {
+  const [livesIn, setLivesIn] = useState<string | null>(null)
+  const residence = askedResidence(cart, delivery)
+  return {
+    residence,
+    isSaid: residence === null || livesIn === residence,
+    say: (isTrue: boolean) => setLivesIn(isTrue ? residence : null),
+  }
 }
 
 /** A press while what the one before began is under way does nothing. */

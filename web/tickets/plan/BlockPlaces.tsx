@@ -40,8 +40,6 @@ interface BlockPlacesProps {
 export function BlockPlaces(props: BlockPlacesProps) {
   const { event, block, map, state, seatCart, onOffer, onAll } = props
   const { t } = useTranslation('tickets')
-  const joined = useJoined()
-  const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
   const [wanted, setWanted] = useState<Count>('1')
   const isStanding = block.kind === 'standing'
@@ -49,18 +47,7 @@ export function BlockPlaces(props: BlockPlacesProps) {
   const count = Number(wanted) > most ? '1' : wanted
   return (
     <div className="plan__map plan__map--seats">
-      <div className="seats__head">
-        <button className="more more--back" type="button" onClick={onAll}>
-          <Icon name="chevronLeft" />
-          <span>{t('plan.allBlocks')}</span>
-        </button>
-        <div>
-          <h2 className="h2">{t('block', { id: block.id })}</h2>
-          <p className="small muted">{joined([text(standName(block.stand)), text(tierName(block.tier))])}</p>
-        </div>
-        <MiniMap map={map} blockId={block.id} />
-        <MiniMap portrait map={map} blockId={block.id} />
-      </div>
+      <BlockHead block={block} map={map} onAll={onAll} />
       {!isStanding && (
         <div className="seats__views">
           {most > 1 && (
@@ -121,6 +108,27 @@ export function BlockPlaces(props: BlockPlacesProps) {
   )
 }
 
+/** Which block it is and where it lies, and the way back to all of them. */
+function BlockHead({ block, map, onAll }: Pick<BlockPlacesProps, 'block' | 'map' | 'onAll'>) {
+  const { t } = useTranslation('tickets')
+  const joined = useJoined()
+  const text = useText()
+  return (
+    <div className="seats__head">
+      <button className="more more--back" type="button" onClick={onAll}>
+        <Icon name="chevronLeft" />
+        <span>{t('plan.allBlocks')}</span>
+      </button>
+      <div>
+        <h2 className="h2">{t('block', { id: block.id })}</h2>
+        <p className="small muted">{joined([text(standName(block.stand)), text(tierName(block.tier))])}</p>
+      </div>
+      <MiniMap map={map} blockId={block.id} />
+      <MiniMap portrait map={map} blockId={block.id} />
+    </div>
+  )
+}
+
 interface SeatsProps {
   event: EventDetail
   block: MapBlock
@@ -135,7 +143,6 @@ interface SeatsProps {
 function Seats({ event, block, state, seatCart, view, count, onOffer }: SeatsProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
-  const joined = useJoined()
   const text = useText()
   const price = priceOf(event, { priceClass: block.priceClass, ticketType: 'full' })
   const shownPrice = price ? shortMoney(price.price, language) : ''
@@ -188,27 +195,43 @@ function Seats({ event, block, state, seatCart, view, count, onOffer }: SeatsPro
         onTake={(seat) => void seatCart.addPlace(placeOf(seat))}
         canTake={heldOf(seatCart) < event.maxPerBuyer}
       />
-      <p className="plan__key plan__key--seats">
-        <span>
-          <i className={`class-${block.priceClass}`} />
-          {shownPrice}
-        </span>
-        <span>
-          <i className="key-chosen" />
-          {t('plan.yourSeat')}
-        </span>
-        <span>
-          <i className="key-taken" />
-          {t('plan.taken')}
-        </span>
-        {offered.size > 0 && (
-          <span>
-            <i className="key-offer" />
-            {joined([t('plan.offered'), offerPrices([...offered.values()], language)])}
-          </span>
-        )}
-      </p>
+      <SeatsKey priceClass={block.priceClass} price={shownPrice} offers={[...offered.values()]} />
     </>
+  )
+}
+
+interface SeatsKeyProps {
+  priceClass: string
+  price: string
+  offers: readonly OfferedPlace[]
+}
+
+/** What the colours of the seats say. */
+function SeatsKey({ priceClass, price, offers }: SeatsKeyProps) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const joined = useJoined()
+  return (
+    <p className="plan__key plan__key--seats">
+      <span>
+        <i className={`class-${priceClass}`} />
+        {price}
+      </span>
+      <span>
+        <i className="key-chosen" />
+        {t('plan.yourSeat')}
+      </span>
+      <span>
+        <i className="key-taken" />
+        {t('plan.taken')}
+      </span>
+      {offers.length > 0 && (
+        <span>
+          <i className="key-offer" />
+          {joined([t('plan.offered'), offerPrices(offers, language)])}
+        </span>
+      )}
+    </p>
   )
 }
 

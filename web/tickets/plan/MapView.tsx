@@ -29,7 +29,6 @@ export interface MapViewProps {
 export function MapView(props: MapViewProps) {
   const { map, rows, availability, hidden, own, chosen, onChoose, onOpen } = props
   const { t } = useTranslation('tickets')
-  const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
   const counts = new Map(availability.blocks.map((block) => [block.id, block]))
   const blocks: ShownBlock[] = map.map((block) => ({
@@ -55,59 +54,62 @@ export function MapView(props: MapViewProps) {
         />
       </div>
       {view === 'list' && <BlockList blocks={blocks} onOpen={onOpen} />}
-      {view === 'map' && (
-        <>
-          <div className="plan__zoom">
-            <IconButton icon="plus" label={t('plan.zoomIn')} onClick={zoom.zoomIn} />
-            <IconButton icon="minus" label={t('plan.zoomOut')} onClick={zoom.zoomOut} />
-          </div>
-          {(['north', 'east', 'south', 'west'] as const).map((stand) => (
-            <button
-              type="button"
-              className={`plan__stand plan__stand--${stand}`}
-              key={stand}
-              aria-label={t('plan.zoomTo', { stand: text(standName(stand)) })}
-              onClick={() => zoom.zoomTo(middleOf(blocks.filter((block) => block.stand === stand)))}
-            >
-              {text(standName(stand))}
-            </button>
-          ))}
-          <div className={zoom.className} ref={zoom.ref}>
-            <BlockMap
-              blocks={blocks}
-              chosen={chosen}
-              transform={zoom.transform}
-              onChoose={onChoose}
-              onOpen={onOpen}
-            />
-            <BlockMap
-              portrait
-              blocks={blocks}
-              chosen={chosen}
-              transform={zoom.transform}
-              onChoose={onChoose}
-              onOpen={onOpen}
-            />
-          </div>
-          <p className="plan__key">
-            <span>
-              <i className="key-full" />
-              {t('plan.noneFree')}
-            </span>
-            <span>
-              <i className="key-chosen" />
-              {t('plan.yourChoice')}
-            </span>
-            {blocks.some((block) => block.offers > 0) && (
-              <span>
-                <i className="key-offer" />
-                {t('plan.offered')}
-              </span>
-            )}
-          </p>
-        </>
-      )}
+      {view === 'map' && <DrawnMap {...{ blocks, chosen, zoom, onChoose, onOpen }} />}
     </div>
+  )
+}
+
+interface DrawnMapProps {
+  blocks: ShownBlock[]
+  chosen: string | null
+  zoom: ReturnType<typeof useZoom>
+  onChoose: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** The map with what zooms it; it is drawn twice, once for narrow windows. */
+function DrawnMap({ blocks, chosen, zoom, onChoose, onOpen }: DrawnMapProps) {
+  const { t } = useTranslation('tickets')
+  const text = useText()
+  const { transform } = zoom
+  return (
+    <>
+      <div className="plan__zoom">
+        <IconButton icon="plus" label={t('plan.zoomIn')} onClick={zoom.zoomIn} />
+        <IconButton icon="minus" label={t('plan.zoomOut')} onClick={zoom.zoomOut} />
+      </div>
+      {(['north', 'east', 'south', 'west'] as const).map((stand) => (
+        <button
+          type="button"
+          className={`plan__stand plan__stand--${stand}`}
+          key={stand}
+          aria-label={t('plan.zoomTo', { stand: text(standName(stand)) })}
+          onClick={() => zoom.zoomTo(middleOf(blocks.filter((block) => block.stand === stand)))}
+        >
+          {text(standName(stand))}
+        </button>
+      ))}
+      <div className={zoom.className} ref={zoom.ref}>
+        <BlockMap {...{ blocks, chosen, transform, onChoose, onOpen }} />
+        <BlockMap portrait {...{ blocks, chosen, transform, onChoose, onOpen }} />
+      </div>
+      <p className="plan__key">
+        <span>
+          <i className="key-full" />
+          {t('plan.noneFree')}
+        </span>
+        <span>
+          <i className="key-chosen" />
+          {t('plan.yourChoice')}
+        </span>
+        {blocks.some((block) => block.offers > 0) && (
+          <span>
+            <i className="key-offer" />
+            {t('plan.offered')}
+          </span>
+        )}
+      </p>
+    </>
   )
 }
 

@@ -42,6 +42,11 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
     event.currentTarget.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus()
   }
 
+  function press(seat: GridSeat) {
+    setFocused(seat.id)
+    if (!isBusy(seat.id)) onPress(seat)
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways
     <div className="seats" ref={region} role="group" aria-label={t('plan.seatsLabel')} onKeyDown={move}>
@@ -53,15 +58,7 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
         onFocus={show}
         onBlur={hide}
       >
-        {tip && (
-          <span
-            className="seat-tip"
-            style={{ '--x': `${tip.x}px`, top: tip.y } as CSSProperties}
-            aria-hidden="true"
-          >
-            {tip.words}
-          </span>
-        )}
+        {tip && <SeatTip {...tip} />}
         <p className="seats__pitch">{t('plan.pitch')}</p>
         {rows.map(({ row, seats }) => (
           <div className="seatrow" key={row}>
@@ -72,24 +69,14 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
                 {seat.state === 'taken' ? (
                   <i className="seat seat--taken" />
                 ) : (
-                  <button
-                    type="button"
-                    className={classNames(
-                      'seat',
-                      seat.state === 'offered' ? 'seat--offer' : `seat--class-${priceClass}`,
-                    )}
-                    data-seat={seat.id}
-                    tabIndex={seat.id === entryId ? 0 : -1}
-                    aria-pressed={seat.state === 'own'}
-                    aria-busy={isBusy(seat.id) || undefined}
-                    aria-label={label(seat)}
-                    onClick={() => {
-                      setFocused(seat.id)
-                      if (!isBusy(seat.id)) onPress(seat)
-                    }}
-                  >
-                    <SeatIcon seat={seat} />
-                  </button>
+                  <Seat
+                    seat={seat}
+                    priceClass={priceClass}
+                    label={label(seat)}
+                    isEntry={seat.id === entryId}
+                    isBusy={isBusy(seat.id)}
+                    onPress={() => press(seat)}
+                  />
                 )}
               </Fragment>
             ))}
@@ -113,6 +100,41 @@ function useSeatTip() {
     setTip({ words, x: place.left - around.left + place.width / 2, y: place.top - around.top })
   }
   return { tip, show, hide: () => setTip(null) }
+}
+
+function SeatTip({ words, x, y }: Tip) {
+  return (
+    <span className="seat-tip" style={{ '--x': `${x}px`, top: y } as CSSProperties} aria-hidden="true">
+      {words}
+    </span>
+  )
+}
+
+interface SeatProps {
+  seat: GridSeat
+  priceClass: string
+  label: string
+  /** The one that Tab leads to. */
+  isEntry: boolean
+  isBusy: boolean
+  onPress: () => void
+}
+
+function Seat({ seat, priceClass, label, isEntry, isBusy, onPress }: SeatProps) {
+  return (
+    <button
+      type="button"
+      className={classNames('seat', seat.state === 'offered' ? 'seat--offer' : `seat--class-${priceClass}`)}
+      data-seat={seat.id}
+      tabIndex={isEntry ? 0 : -1}
+      aria-pressed={seat.state === 'own'}
+      aria-busy={isBusy || undefined}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <SeatIcon seat={seat} />
+    </button>
+  )
 }
 
 function SeatIcon({ seat: { state, kind } }: { seat: GridSeat }) {

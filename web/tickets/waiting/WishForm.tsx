@@ -28,6 +28,47 @@ interface WishFormProps {
 /** How many, where and which tickets. Whoever is signed out signs in with it, and finds it as it was. */
 export function WishForm({ event, list, join }: WishFormProps) {
   const { t } = useTranslation(['waitingList', 'tickets'])
+  const { wish, change, choose, isMissing, failure, isSending, isStranger, send } = useWish(event, join)
+  return (
+    <form noValidate className="wish" onSubmit={(submit) => void send(submit)}>
+      <Quantity wish={wish} max={event.maxPerBuyer} onChange={change} />
+      <PriceClasses
+        event={event}
+        list={list}
+        ticketType={wish.ticketType}
+        chosen={wish.priceClasses}
+        isMissing={isMissing}
+        onChange={choose}
+      />
+      <Field label={t('form.ticketType')} hint={t('form.ticketTypeHint')}>
+        <Select
+          value={wish.ticketType}
+          onChange={(choice) => change({ ticketType: choice.currentTarget.value, priceClasses: [] })}
+        >
+          {TICKET_TYPES.filter((type) => event.prices.some((price) => price.ticketType === type)).map(
+            (type) => (
+              <option key={type} value={type}>
+                {t(`type.${type}`, { ns: 'tickets' })}
+              </option>
+            ),
+          )}
+        </Select>
+      </Field>
+      {failure && (
+        <Suspense>
+          <Refusal call="joinWaitingList" failure={failure} />
+        </Suspense>
+      )}
+      <Button type="submit" size="l" iconAfter="arrow" busy={isSending}>
+        {t(isStranger ? 'form.signIn' : isSending ? 'form.sending' : 'form.join')}
+      </Button>
+      {isStranger && <p className="small muted">{t('form.signInHint')}</p>}
+    </form>
+  )
+}
+
+/** What is wished for, kept while one signs in, and sent. */
+function useWish(event: EventDetail, join: Line['join']) {
   const language = useLanguage()
   const { status, signIn } = useSession()
   const [wish, setWish] = useState({ ...EMPTY, quantity: Math.min(EMPTY.quantity, event.maxPerBuyer) })
@@ -55,62 +96,42 @@ export function WishForm({ event, list, join }: WishFormProps) {
   }
 
   const change = (part: Partial<WishDraft>) => setWish((before) => ({ ...before, ...part }))
+  function choose(priceClasses: string[]) {
+    setMissing(false)
+    change({ priceClasses })
+  }
+  return { wish, change, choose, isMissing, failure, isSending, isStranger, send }
+}
+
+interface QuantityProps {
+  wish: WishDraft
+  max: number
+  onChange: (part: Partial<WishDraft>) => void
+}
+
+/** How many, and whether side by side. */
+function Quantity({ wish, max, onChange }: QuantityProps) {
+  const { t } = useTranslation('waitingList')
   return (
-    <form noValidate className="wish" onSubmit={(submit) => void send(submit)}>
-      <div className="wish__quantity">
-        <span className="label" aria-hidden="true">
-          {t('form.quantity')}
-        </span>
-        <QuantityStepper
-          label={t('form.quantity')}
-          lessLabel={t('form.less')}
-          moreLabel={t('form.more')}
-          value={wish.quantity}
-          max={event.maxPerBuyer}
-          onChange={(quantity) => change({ quantity })}
-        />
-        <Checkbox
-          label={t('form.together')}
-          checked={wish.quantity > 1 && wish.together}
-          disabled={wish.quantity === 1}
-          onChange={(tick) => change({ together: tick.target.checked })}
-        />
-      </div>
-      <PriceClasses
-        event={event}
-        list={list}
-        ticketType={wish.ticketType}
-        chosen={wish.priceClasses}
-        isMissing={isMissing}
-        onChange={(priceClasses) => {
-          setMissing(false)
-          change({ priceClasses })
-        }}
+    <div className="wish__quantity">
+      <span className="label" aria-hidden="true">
+        {t('form.quantity')}
+      </span>
+      <QuantityStepper
+        label={t('form.quantity')}
+        lessLabel={t('form.less')}
+        moreLabel={t('form.more')}
+        value={wish.quantity}
+        max={max}
+        onChange={(quantity) => onChange({ quantity })}
       />
-      <Field label={t('form.ticketType')} hint={t('form.ticketTypeHint')}>
-        <Select
-          value={wish.ticketType}
-          onChange={(choice) => change({ ticketType: choice.currentTarget.value, priceClasses: [] })}
-        >
-          {TICKET_TYPES.filter((type) => event.prices.some((price) => price.ticketType === type)).map(
-            (type) => (
-              <option key={type} value={type}>
-                {t(`type.${type}`, { ns: 'tickets' })}
-              </option>
-            ),
-          )}
-        </Select>
-      </Field>
-      {failure && (
-        <Suspense>
-          <Refusal call="joinWaitingList" failure={failure} />
-        </Suspense>
-      )}
-      <Button type="submit" size="l" iconAfter="arrow" busy={isSending}>
-        {t(isStranger ? 'form.signIn' : isSending ? 'form.sending' : 'form.join')}
-      </Button>
-      {isStranger && <p className="small muted">{t('form.signInHint')}</p>}
-    </form>
+      <Checkbox
+        label={t('form.together')}
+        checked={wish.quantity > 1 && wish.together}
+        disabled={wish.quantity === 1}
+        onChange={(tick) => onChange({ together: tick.target.checked })}
+      />
+    </div>
   )
 }
 

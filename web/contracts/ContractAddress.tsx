@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type NewAddress, PostalAddress } from '#modules/contacts/schema.ts'
+import { type ContactAddress, type NewAddress, PostalAddress } from '#modules/contacts/schema.ts'
 import type { Contract } from '#modules/contracts/schema.ts'
 import { useAddresses, useContact } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
@@ -27,7 +27,6 @@ const OTHER = 'other'
 
 /** One of the saved addresses, or another one for this contract alone. */
 export function ContractAddress(props: ContractAddressProps) {
-  const joined = useJoined()
   const { t } = useTranslation('contracts')
   const { contract, kind, onClose } = props
   const addresses = useAddresses()
@@ -56,26 +55,12 @@ export function ContractAddress(props: ContractAddressProps) {
         return (
           <div className="contract-form">
             {items.length > 0 && (
-              <ChoiceGroup legend={t('address.choice')} className="options">
-                {items.map((item) => (
-                  <OptionCard
-                    key={item.id}
-                    name={kind}
-                    value={item.id}
-                    checked={!isOther && saved?.id === item.id}
-                    onChange={() => setChosen(item.id)}
-                    title={joined([item.company, `${item.firstName} ${item.lastName}`])}
-                    detail={joined([item.street, `${item.postalCode} ${item.city}`])}
-                  />
-                ))}
-                <OptionCard
-                  name={kind}
-                  value={OTHER}
-                  checked={isOther}
-                  onChange={() => setChosen(OTHER)}
-                  title={t('address.other')}
-                />
-              </ChoiceGroup>
+              <SavedAddresses
+                kind={kind}
+                items={items}
+                chosen={isOther ? OTHER : saved?.id}
+                onChoose={setChosen}
+              />
             )}
             {isOther ? (
               <AddressForm
@@ -110,5 +95,40 @@ export function ContractAddress(props: ContractAddressProps) {
         )
       }}
     </Loaded>
+  )
+}
+
+interface SavedAddressesProps {
+  kind: ContractAddressProps['kind']
+  items: readonly ContactAddress[]
+  /** The id of one of them, or `OTHER`. */
+  chosen: string | undefined
+  onChoose: (chosen: string) => void
+}
+
+function SavedAddresses({ kind, items, chosen, onChoose }: SavedAddressesProps) {
+  const { t } = useTranslation('contracts')
+  const joined = useJoined()
+  return (
+    <ChoiceGroup legend={t('address.choice')} className="options">
+      {items.map((item) => (
+        <OptionCard
+          key={item.id}
+          name={kind}
+          value={item.id}
+          checked={chosen === item.id}
+          onChange={() => onChoose(item.id)}
+          title={joined([item.company, `${item.firstName} ${item.lastName}`])}
+          detail={joined([item.street, `${item.postalCode} ${item.city}`])}
+        />
+      ))}
+      <OptionCard
+        name={kind}
+        value={OTHER}
+        checked={chosen === OTHER}
+        onChange={() => onChoose(OTHER)}
+        title={t('address.other')}
+      />
+    </ChoiceGroup>
   )
 }

@@ -18,26 +18,16 @@ const SWIPE_PX = 40
 /** One picture, as large as the screen: arrow keys, Home and End, swipes, buttons; Escape closes. */
 export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
   const { t } = useTranslation('blocks')
-  const startX = useRef<number | null>(null)
   const picture = pictures[shown]!
   const last = pictures.length - 1
-  const name = picture.caption ?? picture.alt
-
-  function turnBy(step: number) {
-    onShow(Math.min(last, Math.max(0, shown + step)))
-  }
+  const show = (index: number) => onShow(Math.min(last, Math.max(0, index)))
+  const swipe = useSwipe((step) => show(shown + step))
 
   function press(event: KeyboardEvent) {
     const wanted = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: last }[event.key]
     if (wanted === undefined) return
     event.preventDefault()
-    onShow(Math.min(last, Math.max(0, wanted)))
-  }
-
-  function release(event: PointerEvent) {
-    const moved = startX.current === null ? 0 : event.clientX - startX.current
-    startX.current = null
-    if (Math.abs(moved) >= SWIPE_PX) turnBy(moved < 0 ? 1 : -1)
+    show(wanted)
   }
 
   return (
@@ -54,13 +44,7 @@ export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          <figure
-            className="light__figure"
-            onPointerDown={(event) => {
-              startX.current = event.clientX
-            }}
-            onPointerUp={release}
-          >
+          <figure className="light__figure" {...swipe}>
             <Picture
               key={picture.id + shown}
               src={picture.id}
@@ -73,32 +57,46 @@ export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
             />
             <figcaption aria-live="polite">
               <span className="vh">{t('gallery.place', { number: shown + 1, count: pictures.length })} </span>
-              {name}
+              {picture.caption ?? picture.alt}
               {picture.credit && <span className="meta"> {picture.credit}</span>}
             </figcaption>
           </figure>
           <div className="light__nav">
-            <button
-              className="iconbtn"
-              type="button"
-              aria-label={t('gallery.former')}
-              aria-disabled={shown === 0}
-              onClick={() => turnBy(-1)}
-            >
-              <Icon name="chevronLeft" />
-            </button>
-            <button
-              className="iconbtn"
-              type="button"
-              aria-label={t('gallery.next')}
-              aria-disabled={shown === last}
-              onClick={() => turnBy(1)}
-            >
-              <Icon name="chevronRight" />
-            </button>
+            <Turn to="former" isOff={shown === 0} onPress={() => show(shown - 1)} />
+            <Turn to="next" isOff={shown === last} onPress={() => show(shown + 1)} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Turns by one picture where a finger has moved far enough. */
+function useSwipe(onTurn: (step: 1 | -1) => void) {
+  const startX = useRef<number | null>(null)
+  return {
+    onPointerDown(event: PointerEvent) {
+      startX.current = event.clientX
+    },
+    onPointerUp(event: PointerEvent) {
+      const moved = startX.current === null ? 0 : event.clientX - startX.current
+      startX.current = null
+      if (Math.abs(moved) >= SWIPE_PX) onTurn(moved < 0 ? 1 : -1)
+    },
+  }
+}
+
+function Turn({ to, isOff, onPress }: { to: 'former' | 'next'; isOff: boolean; onPress: () => void }) {
+  const { t } = useTranslation('blocks')
+  return (
+    <button
+      className="iconbtn"
+      type="button"
+      aria-label={t(`gallery.${to}`)}
+      aria-disabled={isOff}
+      onClick={onPress}
+    >
+      <Icon name={to === 'former' ? 'chevronLeft' : 'chevronRight'} />
+    </button>
   )
 }

@@ -27,29 +27,13 @@ export default function AddressBookPage() {
   )
 }
 
-/** `?q=` is searched for, `?edit=new` or `?edit={id}` opens the form: going back works, and so does a reload. */
 function AddressBook() {
   const { t } = useTranslation('addressBook')
-  const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState(search.get('q') ?? '')
+  const { text, find, editing, edit, linkTo } = useAddress()
   const entries = useAddressBook(useDeferredValue(text.trim()))
   const [leaving, setLeaving] = useState<AddressBookEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const editing = search.get('edit')
   const edited = entries.data?.items.find(({ id }) => id === editing)
-
-  const show = (change: { q?: string; edit?: string | null }) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
-  const find = (wanted: string) => {
-    setText(wanted)
-    show({ q: wanted.trim() })
-  }
 
   return (
     <>
@@ -59,25 +43,10 @@ function AddressBook() {
       <p className="lead address-book__lead">{t('lead')}</p>
       <Loaded query={entries} label={t('loading')} rows={5}>
         {({ items, totalCount }) => {
-          if (items.length === 0 && text.trim() === '')
-            return <NobodyYet onAdd={() => show({ edit: 'new' })} />
+          if (items.length === 0 && text.trim() === '') return <NobodyYet onAdd={() => edit('new')} />
           return (
             <>
-              <div className="address-book__bar">
-                <Field label={t('search')} className="address-book__search">
-                  <Input
-                    type="search"
-                    autoComplete="off"
-                    spellCheck={false}
-                    maxLength={200}
-                    value={text}
-                    onChange={(event) => find(event.currentTarget.value)}
-                  />
-                </Field>
-                <LinkButton to={{ search: withEdit(search, 'new') }} icon="plus" preventScrollReset>
-                  {t('add')}
-                </LinkButton>
-              </div>
+              <Bar text={text} onFind={find} newLink={linkTo('new')} />
               <p className="small muted" role="status">
                 {t(text.trim() === '' ? 'count' : 'found', { count: totalCount ?? items.length })}
               </p>
@@ -89,7 +58,7 @@ function AddressBook() {
                     <AddressBookRow
                       key={entry.id}
                       entry={entry}
-                      editLink={{ search: withEdit(search, entry.id) }}
+                      editLink={linkTo(entry.id)}
                       onRemove={() => setLeaving(entry)}
                     />
                   ))}
@@ -101,7 +70,7 @@ function AddressBook() {
       </Loaded>
       <Suspense>
         {(editing === 'new' || edited) && (
-          <EntryDialog key={editing} entry={edited} onClose={() => show({ edit: null })} />
+          <EntryDialog key={editing} entry={edited} onClose={() => edit(null)} />
         )}
         {leaving && (
           <RemoveEntryDialog
@@ -116,10 +85,63 @@ function AddressBook() {
   )
 }
 
+/** `?q=` is searched for, `?edit=new` or `?edit={id}` opens the form: going back works, and so does a reload. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState(search.get('q') ?? '')
+
+  const show = (change: { q?: string; edit?: string | null }) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return {
+    text,
+    find: (wanted: string) => {
+      setText(wanted)
+      show({ q: wanted.trim() })
+    },
+    editing: search.get('edit'),
+    edit: (id: string | null) => show({ edit: id }),
+    linkTo: (id: string) => ({ search: withEdit(search, id) }),
+  }
+}
+
 function withEdit(search: URLSearchParams, id: string): string {
   const next = new URLSearchParams(search)
   next.set('edit', id)
   return `?${next}`
+}
+
+interface BarProps {
+  text: string
+  onFind: (text: string) => void
+  newLink: { search: string }
+}
+
+/** What is searched for, and the way to somebody new. */
+function Bar({ text, onFind, newLink }: BarProps) {
+  const { t } = useTranslation('addressBook')
+  return (
+    <div className="address-book__bar">
+      <Field label={t('search')} className="address-book__search">
+        <Input
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          onChange={(event) => onFind(event.currentTarget.value)}
+        />
+      </Field>
+      <LinkButton to={newLink} icon="plus" preventScrollReset>
+        {t('add')}
+      </LinkButton>
+    </div>
+  )
 }
 
 function NobodyYet({ onAdd }: { onAdd: () => void }) {

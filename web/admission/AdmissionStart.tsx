@@ -78,8 +78,6 @@ export function AdmissionStart({ personId, name, onOpen }: AdmissionStartProps) 
 function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Post) => void }) {
   const { events, personId, onOpen } = props
   const { t } = useTranslation('gate')
-  const text = useText()
-  const language = useLanguage()
   const verifies = useCanVerify()
   const [eventId, setEventId] = useState((events.find(({ cancelledAt }) => !cancelledAt) ?? events[0]!).id)
   const [gate, setGate] = useState<string | null>(null)
@@ -105,40 +103,22 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
       <fieldset>
         <legend className="h3">{t('match')}</legend>
         {events.map((one) => (
-          <OptionCard
+          <MatchOption
             key={one.id}
-            name="match"
-            checked={one.id === eventId}
-            onChange={() => setEventId(one.id)}
-            title={text(one.name)}
-            detail={
-              one.cancelledAt
-                ? t('cancelledMatch')
-                : t('times', {
-                    kickOff: formatDateTime(new Date(one.startsAt), language),
-                    doors: formatTime(new Date(one.doorsOpenAt), language),
-                  })
-            }
+            event={one}
+            isChosen={one.id === eventId}
+            onChoose={() => setEventId(one.id)}
           />
         ))}
       </fieldset>
       <fieldset className="admission__gates">
         <legend className="h3">{t('gate')}</legend>
         {event.gates.map((one) => (
-          <OptionCard
+          <GateOption
             key={one.key}
-            name="gate"
-            required
-            checked={one.key === gate}
-            onChange={() => setGate(one.key)}
-            title={text(one.name)}
-            detail={t('gateDetail', {
-              blocks:
-                one.blocks.length === 0
-                  ? t('allBlocks')
-                  : t('blocks', { blocks: joinedIn(language, shortList(one.blocks)) }),
-              time: formatTime(new Date(one.opensAt), language),
-            })}
+            gate={one}
+            isChosen={one.key === gate}
+            onChoose={() => setGate(one.key)}
           />
         ))}
       </fieldset>
@@ -157,6 +137,52 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
         {t(state === 'opening' ? 'opening' : 'open')}
       </Button>
     </form>
+  )
+}
+
+type Chosen = { isChosen: boolean; onChoose: () => void }
+
+function MatchOption({ event, isChosen, onChoose }: { event: Events[number] } & Chosen) {
+  const { t } = useTranslation('gate')
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <OptionCard
+      name="match"
+      checked={isChosen}
+      onChange={onChoose}
+      title={text(event.name)}
+      detail={
+        event.cancelledAt
+          ? t('cancelledMatch')
+          : t('times', {
+              kickOff: formatDateTime(new Date(event.startsAt), language),
+              doors: formatTime(new Date(event.doorsOpenAt), language),
+            })
+      }
+    />
+  )
+}
+
+function GateOption({ gate, isChosen, onChoose }: { gate: Events[number]['gates'][number] } & Chosen) {
+  const { t } = useTranslation('gate')
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <OptionCard
+      name="gate"
+      required
+      checked={isChosen}
+      onChange={onChoose}
+      title={text(gate.name)}
+      detail={t('gateDetail', {
+        blocks:
+          gate.blocks.length === 0
+            ? t('allBlocks')
+            : t('blocks', { blocks: joinedIn(language, shortList(gate.blocks)) }),
+        time: formatTime(new Date(gate.opensAt), language),
+      })}
+    />
   )
 }
 

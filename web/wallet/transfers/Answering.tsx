@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { agreements, type TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
@@ -20,49 +20,10 @@ type Tick = 'terms' | 'regulations' | 'entitlement'
 export function Answering({ transfer }: { transfer: TicketTransfer }) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
-  const { accept, upgrade } = useTransferChanges()
-  const navigate = useNavigate()
-  const [ticked, setTicked] = useState<ReadonlySet<Tick>>(new Set())
-  const [missing, setMissing] = useState<ReadonlySet<Tick>>(new Set())
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState<'accept' | 'upgrade' | null>(null)
-  const [isDeclining, setDeclining] = useState(false)
   const { needs } = transfer
   const entitlement = needs === 'reduced' || needs === 'accessible' ? needs : null
-  const wanted: Tick[] = ['terms', 'regulations', ...(entitlement ? (['entitlement'] as const) : [])]
-
-  async function send(how: 'accept' | 'upgrade') {
-    // Whoever pays the full price says nothing of a reduction.
-    const asked = how === 'upgrade' && needs === 'reduced' ? wanted.slice(0, 2) : wanted
-    const open = asked.filter((tick) => !ticked.has(tick))
-    setMissing(new Set(open))
-    if (open.length > 0) return
-    setBusy(how)
-    const agreed = {
-      agreedTerms: agreements.terms,
-      agreedRegulations: agreements.regulations,
-      confirmsEntitlement: asked.includes('entitlement'),
-    }
-    const failed = await (how === 'accept' ? accept : upgrade)(transfer.id, agreed)
-    setFailure(failed)
-    setBusy(null)
-    if (how === 'upgrade' && !failed) void navigate(path.checkout(language))
-  }
-
-  const tickOf = (tick: Tick, label: ReactNode) => (
-    <Checkbox
-      key={tick}
-      label={label}
-      checked={ticked.has(tick)}
-      error={missing.has(tick) && !ticked.has(tick) ? t('answer.required') : undefined}
-      onChange={({ target }) => {
-        const next = new Set(ticked)
-        if (target.checked) next.add(tick)
-        else next.delete(tick)
-        setTicked(next)
-      }}
-    />
-  )
+  const { tickOf, send, busy, failure } = useAnswer(transfer, entitlement !== null)
+  const [isDeclining, setDeclining] = useState(false)
 
   return (
     <>
@@ -74,9 +35,14 @@ export function Answering({ transfer }: { transfer: TicketTransfer }) {
       </p>
       {needs === 'child' && <Banner>{t('answer.child')}</Banner>}
       <ChoiceGroup legend={t('answer.legend')} className="forward__ticks">
-        {tickOf('terms', <Linked text="answer.terms" to={path.terms(language)} />)}
-        {tickOf('regulations', <Linked text="answer.regulations" to={path.stadiumRules(language)} />)}
-        {entitlement && tickOf('entitlement', t(`answer.entitlement.${entitlement}`))}
+        <Checkbox label={<Linked text="answer.terms" to={path.terms(language)} />} {...tickOf('terms')} />
+        <Checkbox
+          label={<Linked text="answer.regulations" to={path.stadiumRules(language)} />}
+          {...tickOf('regulations')}
+        />
+        {entitlement && (
+          <Checkbox label={t(`answer.entitlement.${entitlement}`)} {...tickOf('entitlement')} />
+        )}
       </ChoiceGroup>
       {failure && <AnswerFailed failure={failure} />}
       <div className="forward__actions">
@@ -101,6 +67,59 @@ export function Answering({ transfer }: { transfer: TicketTransfer }) {
       )}
     </>
   )
+}
+
+/** Sends the answer once everything is ticked that it asks for, and goes on to what has to be paid for it. */
+function useAnswer(transfer: TicketTransfer, hasEntitlement: boolean) {
+  const language = useLanguage()
+  const { accept, upgrade } = useTransferChanges()
+  const navigate = useNavigate()
+  const { tickOf, areSet } = useTicks()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState<'accept' | 'upgrade' | null>(null)
+  const wanted: Tick[] = ['terms', 'regulations', ...(hasEntitlement ? (['entitlement'] as const) : [])]
+
+  async function send(how: 'accept' | 'upgrade') {
+    // Whoever pays the full price says nothing of a reduction.
+    const asked = how === 'upgrade' && transfer.needs === 'reduced' ? wanted.slice(0, 2) : wanted
+    if (!areSet(asked)) return
+    setBusy(how)
+    const agreed = {
+      agreedTerms: agreements.terms,
+      agreedRegulations: agreements.regulations,
+      confirmsEntitlement: asked.includes('entitlement'),
+    }
+    const failed = await (how === 'accept' ? accept : upgrade)(transfer.id, agreed)
+    setFailure(failed)
+    setBusy(null)
+    if (how === 'upgrade' && !failed) void navigate(path.checkout(language))
+  }
+
+  return { tickOf, send, busy, failure }
+}
+
+/** What is ticked, and which of it was missing when it was asked for. */
+function useTicks() {
+  const { t } = useTranslation('transfers')
+  const [ticked, setTicked] = useState<ReadonlySet<Tick>>(new Set())
+  const [missing, setMissing] = useState<ReadonlySet<Tick>>(new Set())
+
+  const tickOf = (tick: Tick) => ({
+    checked: ticked.has(tick),
+    error: missing.has(tick) && !ticked.has(tick) ? t('answer.required') : undefined,
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      const next = new Set(ticked)
+      if (target.checked) next.add(tick)
+      else next.delete(tick)
+      setTicked(next)
+    },
+  })
+  function areSet(asked: readonly Tick[]): boolean {
+    const open = asked.filter((tick) => !ticked.has(tick))
+    setMissing(new Set(open))
+    return open.length === 0
+  }
+  return { tickOf, areSet }
 }
 
 /** For whoever may not have the ticket as it is: what lacks to the full price is paid, and it is theirs. */

@@ -21,21 +21,11 @@ const SHOWN = 12
 export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) {
   const { t } = useTranslation('newOrder')
   const say = useFailureWords()
-  const mayFind = usePermission('people.read')
   const [words, setWords] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isInviting, setInviting] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const q = useDeferredValue(words.trim())
-  const { data } = useQuery({
-    queryKey: ['sale', 'buyers', q],
-    queryFn: ({ signal }) => read(listPeople, { query: q ? { q } : {}, signal }),
-    enabled: mayFind && q !== '',
-    placeholderData: (before) => before,
-  })
-
-  // Who was found before does not stand there while nothing is asked.
-  const found = q === '' ? undefined : data?.items
+  const found = useFoundPeople(words)
 
   async function open(personId: string) {
     if (isBusy) return
@@ -64,20 +54,7 @@ export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) 
           />
         </Field>
       </div>
-      <ul className="last-sales" aria-label={t('who.found')}>
-        {found?.slice(0, SHOWN).map(({ id, firstName, lastName, email, city, memberNumber }) => (
-          <li key={id}>
-            <div>
-              <b>{[firstName, lastName].filter(Boolean).join(' ') || t('nameless')}</b>{' '}
-              <small>{[email, city, memberNumber].filter(Boolean).join(', ')}</small>
-            </div>
-            <span />
-            <Button size="s" kind="quiet" busy={isBusy} onClick={() => void open(id)}>
-              {t('who.choose')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FoundPeople people={found?.slice(0, SHOWN) ?? []} isBusy={isBusy} onChoose={(id) => void open(id)} />
       {found?.length === 0 && <p className="counter-note">{t('who.none')}</p>}
       <p className="counter-note">
         {t('who.stranger')}{' '}
@@ -101,4 +78,43 @@ export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) 
       )}
     </Section>
   )
+}
+
+interface FoundPeopleProps {
+  people: NonNullable<ReturnType<typeof useFoundPeople>>
+  isBusy: boolean
+  onChoose: (personId: string) => void
+}
+
+function FoundPeople({ people, isBusy, onChoose }: FoundPeopleProps) {
+  const { t } = useTranslation('newOrder')
+  return (
+    <ul className="last-sales" aria-label={t('who.found')}>
+      {people.map(({ id, firstName, lastName, email, city, memberNumber }) => (
+        <li key={id}>
+          <div>
+            <b>{[firstName, lastName].filter(Boolean).join(' ') || t('nameless')}</b>{' '}
+            <small>{[email, city, memberNumber].filter(Boolean).join(', ')}</small>
+          </div>
+          <span />
+          <Button size="s" kind="quiet" busy={isBusy} onClick={() => onChoose(id)}>
+            {t('who.choose')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useFoundPeople(words: string) {
+  const mayFind = usePermission('people.read')
+  const q = useDeferredValue(words.trim())
+  const { data } = useQuery({
+    queryKey: ['sale', 'buyers', q],
+    queryFn: ({ signal }) => read(listPeople, { query: q ? { q } : {}, signal }),
+    enabled: mayFind && q !== '',
+    placeholderData: (before) => before,
+  })
+  // Who was found before does not stand there while nothing is asked.
+  return q === '' ? undefined : data?.items
 }

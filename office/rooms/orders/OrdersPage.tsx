@@ -31,38 +31,11 @@ export default function OrdersPage() {
   useTitle(t('title'))
   const mayChange = usePermission('orders.change')
   const mayCreate = usePermission('orders.create')
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const [isTracking, setTracking] = useState(false)
   const views = useViews()
   const { bulk, dialog } = useBulk()
-  useCommand(
-    mayChange
-      ? {
-          id: 'orders.tracking',
-          label: t('tracking.open'),
-          keys: 't',
-          icon: 'parcel',
-          group: 'do',
-          hint: t('tracking.hint'),
-          run: () => setTracking(true),
-        }
-      : null,
-  )
-
-  useCommand(
-    mayCreate
-      ? {
-          id: 'orders.new',
-          label: t('new'),
-          keys: 'n',
-          icon: 'plus',
-          group: 'new',
-          hint: t('newHint'),
-          run: () => void navigate('/bestellungen/neu'),
-        }
-      : null,
-  )
+  useCommands({ mayChange, mayCreate, onTrack: () => setTracking(true) })
 
   async function renew() {
     await queries.invalidateQueries({ queryKey: ['rows', source.name] })
@@ -108,6 +81,38 @@ export default function OrdersPage() {
       {dialog}
       {isTracking && <TrackingDialog onDone={renew} onClose={() => setTracking(false)} />}
     </>
+  )
+}
+
+function useCommands(given: { mayChange: boolean; mayCreate: boolean; onTrack: () => void }): void {
+  const { mayChange, mayCreate, onTrack } = given
+  const { t } = useTranslation('orders')
+  const navigate = useNavigate()
+  useCommand(
+    mayChange
+      ? {
+          id: 'orders.tracking',
+          label: t('tracking.open'),
+          keys: 't',
+          icon: 'parcel',
+          group: 'do',
+          hint: t('tracking.hint'),
+          run: onTrack,
+        }
+      : null,
+  )
+  useCommand(
+    mayCreate
+      ? {
+          id: 'orders.new',
+          label: t('new'),
+          keys: 'n',
+          icon: 'plus',
+          group: 'new',
+          hint: t('newHint'),
+          run: () => void navigate('/bestellungen/neu'),
+        }
+      : null,
   )
 }
 

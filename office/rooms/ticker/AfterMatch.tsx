@@ -30,23 +30,64 @@ function scoreIn(typed: string): Score | null {
   return home && away ? { home: Number(home), away: Number(away) } : null
 }
 
-function ResultSection({ desk, onSaved }: PartProps) {
+function ResultSection(props: PartProps) {
+  const { isResultHeld } = props.desk
   const { t } = useTranslation('sheet')
-  const [typed, setTyped] = useState({
+  const { entered, fields, change, why, isBusy, save } = useResult(props)
+  return (
+    <section className="sheet__part" aria-label={t('result.title')}>
+      <h2 className="desk__title">{t('result.title')}</h2>
+      <p className="sheet__hint">{t(isResultHeld ? 'result.held' : 'result.text')}</p>
+      <div className="sheet__fields">
+        {fields.map((field) => (
+          <Field key={field} label={t(`result.${field}`)}>
+            <Input
+              value={entered[field]}
+              maxLength={7}
+              placeholder="2:1"
+              onChange={({ target }) => change({ [field]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Field label={t('result.reason')}>
+        <Input
+          value={entered.reason}
+          maxLength={300}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t('result.hold')}
+        checked={entered.isHeld}
+        onChange={({ target }) => change({ isHeld: target.checked })}
+      />
+      <ul className="sheet__hint sheet__list">
+        {(['table', 'readers', 'not'] as const).map((one) => (
+          <li key={one}>{t(`result.effects.${one}`)}</li>
+        ))}
+      </ul>
+      <Button size="s" kind="ink" busy={isBusy} disabledReason={why} onClick={() => void save()}>
+        {t('result.save', { score: entered.score })}
+      </Button>
+    </section>
+  )
+}
+
+/** The result as it is entered, and saved; `why` it cannot be yet. */
+function useResult({ desk, onSaved }: PartProps) {
+  const { t } = useTranslation('sheet')
+  const [entered, setEntered] = useState({
     score: shown(desk.score),
     halfTime: shown(desk.halfTime),
     fullTime: shown(desk.extraTime ? desk.fullTime : null),
     penalties: shown(desk.penalties),
+    isHeld: true,
+    reason: '',
   })
-  const [isHeld, setHeld] = useState(true)
-  const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const fields = [
-    'score',
-    'halfTime',
-    ...(desk.isCup ? (['fullTime', 'penalties'] as const) : []),
-  ] as (keyof typeof typed)[]
-  const wrong = fields.find((field) => (field === 'score' || typed[field]) && !scoreIn(typed[field]))
+  const fields = ['score', 'halfTime', ...(desk.isCup ? (['fullTime', 'penalties'] as const) : [])] as const
+  const wrong = fields.find((field) => (field === 'score' || entered[field]) && !scoreIn(entered[field]))
   const isAhead = Date.parse(desk.kickOff) > Date.parse(desk.now)
   const why = isAhead
     ? t('result.ahead')
@@ -54,18 +95,18 @@ function ResultSection({ desk, onSaved }: PartProps) {
       ? t('result.open')
       : wrong
         ? t('result.wrong', { name: t(`result.${wrong}`) })
-        : reason.trim().length < 3
+        : entered.reason.trim().length < 3
           ? t('result.reasonMissing')
           : null
 
   async function save() {
     setBusy(true)
-    const { halfTime, fullTime, penalties } = typed
+    const { score, halfTime, fullTime, penalties, isHeld, reason } = entered
     const answer = await act(setMatchResult, {
       params: { id: desk.id },
       body: {
         version: desk.version,
-        score: scoreIn(typed.score)!,
+        score: scoreIn(score)!,
         halfTime: scoreIn(halfTime),
         fullTime: scoreIn(fullTime),
         penalties: scoreIn(penalties),
@@ -79,40 +120,8 @@ function ResultSection({ desk, onSaved }: PartProps) {
     onSaved(answer.data)
   }
 
-  return (
-    <section className="sheet__part" aria-label={t('result.title')}>
-      <h2 className="desk__title">{t('result.title')}</h2>
-      <p className="sheet__hint">{t(desk.isResultHeld ? 'result.held' : 'result.text')}</p>
-      <div className="sheet__fields">
-        {fields.map((field) => (
-          <Field key={field} label={t(`result.${field}`)}>
-            <Input
-              value={typed[field]}
-              maxLength={7}
-              placeholder="2:1"
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-            />
-          </Field>
-        ))}
-      </div>
-      <Field label={t('result.reason')}>
-        <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-      <Checkbox
-        label={t('result.hold')}
-        checked={isHeld}
-        onChange={({ target }) => setHeld(target.checked)}
-      />
-      <ul className="sheet__hint sheet__list">
-        {(['table', 'readers', 'not'] as const).map((one) => (
-          <li key={one}>{t(`result.effects.${one}`)}</li>
-        ))}
-      </ul>
-      <Button size="s" kind="ink" busy={isBusy} disabledReason={why} onClick={() => void save()}>
-        {t('result.save', { score: typed.score })}
-      </Button>
-    </section>
-  )
+  const change = (part: Partial<typeof entered>) => setEntered((before) => ({ ...before, ...part }))
+  return { entered, fields, change, why, isBusy, save }
 }
 
 function BestPlayerSection({ desk, onSaved }: PartProps) {

@@ -35,9 +35,58 @@ const seenIn = ({ statistics, statisticsMark: mark }: TickerDesk): Seen => ({
   ),
 })
 
+type StatisticsProps = { desk: TickerDesk; onSaved: (desk: TickerDesk) => void }
+
 /** What was counted of both teams, in pairs. Whoever comes second sees what the other has counted, and chooses. */
-export function StatisticsSection(props: { desk: TickerDesk; onSaved: (desk: TickerDesk) => void }) {
-  const { desk, onSaved } = props
+export function StatisticsSection({ desk, onSaved }: StatisticsProps) {
+  const { t } = useTranslation('sheet')
+  const { pairs, change, isBusy, reason, save, conflict } = useStatistics({ desk, onSaved })
+  return (
+    <section className="sheet__part" aria-label={t('statistics.title')}>
+      <h2 className="desk__title">{t('statistics.title')}</h2>
+      <div className="sheet-pairs">
+        <p aria-hidden="true">
+          <span>{desk.home.name}</span>
+          <span />
+          <span>{desk.away.name}</span>
+        </p>
+        {StatisticName.options.map((name) => (
+          <fieldset key={name}>
+            <legend className="vh">{t(`statistics.names.${name}`)}</legend>
+            {(['home', 'away'] as const).map((side) => (
+              <Input
+                key={side}
+                inputMode="decimal"
+                maxLength={7}
+                aria-label={`${t(`statistics.names.${name}`)}, ${desk[side].name}`}
+                value={pairs[name]?.[side] ?? ''}
+                onChange={({ target }) => change(name, { [side]: target.value })}
+              />
+            ))}
+            <span aria-hidden="true">{t(`statistics.names.${name}`)}</span>
+          </fieldset>
+        ))}
+      </div>
+      <Button size="s" kind="ink" busy={isBusy} disabledReason={reason} onClick={() => void save()}>
+        {t('statistics.save')}
+      </Button>
+      {conflict && (
+        <EditConflict<Pairs>
+          fields={StatisticName.options.map((name) => ({
+            name,
+            label: t(`statistics.names.${name}`),
+            show: (pair) => `${pair?.home || '–'} : ${pair?.away || '–'}`,
+          }))}
+          mine={pairs}
+          {...conflict}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is typed, saved where nobody else has counted meanwhile; `conflict`: somebody has. */
+function useStatistics({ desk, onSaved }: StatisticsProps) {
   const { t } = useTranslation('sheet')
   const [seen, setSeen] = useState(() => seenIn(desk))
   const [pairs, setPairs] = useState(seen.pairs)
@@ -73,53 +122,15 @@ export function StatisticsSection(props: { desk: TickerDesk; onSaved: (desk: Tic
     setTheirs(null)
   }
 
-  return (
-    <section className="sheet__part" aria-label={t('statistics.title')}>
-      <h2 className="desk__title">{t('statistics.title')}</h2>
-      <div className="sheet-pairs">
-        <p aria-hidden="true">
-          <span>{desk.home.name}</span>
-          <span />
-          <span>{desk.away.name}</span>
-        </p>
-        {StatisticName.options.map((name) => (
-          <fieldset key={name}>
-            <legend className="vh">{t(`statistics.names.${name}`)}</legend>
-            {(['home', 'away'] as const).map((side) => (
-              <Input
-                key={side}
-                inputMode="decimal"
-                maxLength={7}
-                aria-label={`${t(`statistics.names.${name}`)}, ${desk[side].name}`}
-                value={pairs[name]?.[side] ?? ''}
-                onChange={({ target }) =>
-                  setPairs({ ...pairs, [name]: { ...(pairs[name] ?? NONE), [side]: target.value } })
-                }
-              />
-            ))}
-            <span aria-hidden="true">{t(`statistics.names.${name}`)}</span>
-          </fieldset>
-        ))}
-      </div>
-      <Button size="s" kind="ink" busy={isBusy} disabledReason={reason} onClick={() => void save()}>
-        {t('statistics.save')}
-      </Button>
-      {theirs && (
-        <EditConflict<Pairs>
-          fields={StatisticName.options.map((name) => ({
-            name,
-            label: t(`statistics.names.${name}`),
-            show: (pair) => `${pair?.home || '–'} : ${pair?.away || '–'}`,
-          }))}
-          mine={pairs}
-          theirs={theirs.pairs}
-          onMerge={(merged) => goOn(merged, theirs)}
-          onTakeTheirs={() => goOn(theirs.pairs, theirs)}
-          onClose={() => setTheirs(null)}
-        />
-      )}
-    </section>
-  )
+  const conflict = theirs && {
+    theirs: theirs.pairs,
+    onMerge: (merged: Pairs) => goOn(merged, theirs),
+    onTakeTheirs: () => goOn(theirs.pairs, theirs),
+    onClose: () => setTheirs(null),
+  }
+  const change = (name: Name, part: Partial<Pair>) =>
+    setPairs({ ...pairs, [name]: { ...(pairs[name] ?? NONE), ...part } })
+  return { pairs, change, isBusy, reason, save, conflict }
 }
 
 /** What was typed, as numbers, and what keeps it from being saved. */

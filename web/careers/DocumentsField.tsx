@@ -19,7 +19,7 @@ interface DocumentsFieldProps {
 
 /** Documents: chosen or dropped, each with what is wrong with it (JOB-14, 18 … 21). */
 export function DocumentsField({ chosen, isMissing, sending, onChange }: DocumentsFieldProps) {
-  const { t, i18n } = useTranslation('careers')
+  const { t } = useTranslation('careers')
   const hintId = useId()
   const [isOver, setOver] = useState(false)
   const isSending = sending !== null && ['submitting', 'verifying', 'uploading'].includes(sending.phase)
@@ -42,25 +42,12 @@ export function DocumentsField({ chosen, isMissing, sending, onChange }: Documen
       </p>
       {chosen.length > 0 && (
         <ul className="apply-files" aria-label={t('apply.sections.documents')}>
-          {chosen.map(({ id, file, fault }) => (
-            <li key={id} className={classNames('apply-file', fault && 'apply-file--err')}>
-              <Icon name="document" />
-              <div>
-                <b>{file.name}</b> <small>{bytesIn(file.size, i18n.language)}</small>
-                {fault && (
-                  <div role="alert">
-                    <FieldError>{t(`files.faults.${fault}`)}</FieldError>
-                  </div>
-                )}
-              </div>
-              {!isSending && (
-                <IconButton
-                  icon="trash"
-                  label={t('files.remove', { name: file.name })}
-                  onClick={() => onChange(chosen.filter((one) => one.id !== id))}
-                />
-              )}
-            </li>
+          {chosen.map((one) => (
+            <Document
+              key={one.id}
+              chosen={one}
+              onRemove={isSending ? null : () => onChange(chosen.filter(({ id }) => id !== one.id))}
+            />
           ))}
         </ul>
       )}
@@ -94,5 +81,26 @@ export function DocumentsField({ chosen, isMissing, sending, onChange }: Documen
         </div>
       )}
     </fieldset>
+  )
+}
+
+/** `onRemove`: null while it is sent. */
+function Document({ chosen: { file, fault }, onRemove }: { chosen: Chosen; onRemove: (() => void) | null }) {
+  const { t, i18n } = useTranslation('careers')
+  return (
+    <li className={classNames('apply-file', fault && 'apply-file--err')}>
+      <Icon name="document" />
+      <div>
+        <b>{file.name}</b> <small>{bytesIn(file.size, i18n.language)}</small>
+        {fault && (
+          <div role="alert">
+            <FieldError>{t(`files.faults.${fault}`)}</FieldError>
+          </div>
+        )}
+      </div>
+      {onRemove && (
+        <IconButton icon="trash" label={t('files.remove', { name: file.name })} onClick={onRemove} />
+      )}
+    </li>
   )
 }

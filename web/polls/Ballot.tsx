@@ -111,32 +111,17 @@ function VoteForm({ poll, chosen, vote, onKeep }: VoteFormProps) {
           className={classNames('poll-choices', poll.kind === 'match' && 'poll-choices--names')}
           error={isMissing ? t('missing') : undefined}
         >
-          {poll.answers.map(({ number, label, shirt, picture }) => (
+          {poll.answers.map((one) => (
             <RadioOption
-              key={number}
+              key={one.number}
               name={`poll-${poll.id}`}
-              value={number}
-              checked={answer === number}
+              value={one.number}
+              checked={answer === one.number}
               onChange={() => {
-                setAnswer(number)
+                setAnswer(one.number)
                 setMissing(false)
               }}
-              label={
-                <span className="poll-choice">
-                  {picture && shirt === null && (
-                    <FramedPicture src={picture} width={320} height={200} alt="" sizes="120px" />
-                  )}
-                  {picture && shirt !== null && (
-                    <FramedPicture
-                      className="poll-player"
-                      shape="square"
-                      {...{ src: picture, width: 160, height: 160, alt: '', sizes: '56px' }}
-                    />
-                  )}
-                  <Shirt shirt={shirt} />
-                  <span>{text(label)}</span>
-                </span>
-              }
+              label={<Choice answer={one} />}
             />
           ))}
         </ChoiceGroup>
@@ -150,6 +135,27 @@ function VoteForm({ poll, chosen, vote, onKeep }: VoteFormProps) {
       </p>
       <p className="micro muted">{t('one')}</p>
     </form>
+  )
+}
+
+/** A player with picture and shirt, or whatever else can be chosen. */
+function Choice({ answer: { label, shirt, picture } }: { answer: Poll['answers'][number] }) {
+  const text = useText()
+  return (
+    <span className="poll-choice">
+      {picture && shirt === null && (
+        <FramedPicture src={picture} width={320} height={200} alt="" sizes="120px" />
+      )}
+      {picture && shirt !== null && (
+        <FramedPicture
+          className="poll-player"
+          shape="square"
+          {...{ src: picture, width: 160, height: 160, alt: '', sizes: '56px' }}
+        />
+      )}
+      <Shirt shirt={shirt} />
+      <span>{text(label)}</span>
+    </span>
   )
 }
 

@@ -22,36 +22,7 @@ type Loaded = { rows: TipRow[]; page: number; more: boolean }
 export function TipTable({ game, matchday, own }: TipTableProps) {
   const { t } = useTranslation('predictions')
   const [which, setWhich] = useState<'season' | 'matchday'>('season')
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const asked = which === 'season' ? 0 : matchday
-
-  const load = useCallback(
-    async (page: number) => {
-      setBusy(true)
-      const answer = await call(readTipTable, {
-        params: { id: game.id },
-        query: { page, matchday: asked },
-        reaction: () => 'silent',
-      })
-      setBusy(false)
-      setFailed(!answer.ok)
-      if (!answer.ok) return
-      const { items, hasNextPage } = answer.data
-      setLoaded((before) => ({
-        rows: page === 1 || !before ? items : [...before.rows, ...items],
-        page,
-        more: hasNextPage,
-      }))
-    },
-    [game.id, asked],
-  )
-  useEffect(() => {
-    setLoaded(null)
-    void load(1)
-  }, [load])
-
+  const { loaded, failed, isBusy, load } = useTablePages(game.id, which === 'season' ? 0 : matchday)
   const mine = own && (which === 'season' ? own.season : own.matchday)
   const rows = loaded?.rows ?? []
   const isBelow = mine && !rows.some(({ player }) => player === mine.player)
@@ -100,6 +71,40 @@ export function TipTable({ game, matchday, own }: TipTableProps) {
       )}
     </section>
   )
+}
+
+/** The pages that were asked for so far; `matchday` 0: of the season. */
+function useTablePages(gameId: string, matchday: number) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const load = useCallback(
+    async (page: number) => {
+      setBusy(true)
+      const answer = await call(readTipTable, {
+        params: { id: gameId },
+        query: { page, matchday },
+        reaction: () => 'silent',
+      })
+      setBusy(false)
+      setFailed(!answer.ok)
+      if (!answer.ok) return
+      const { items, hasNextPage } = answer.data
+      setLoaded((before) => ({
+        rows: page === 1 || !before ? items : [...before.rows, ...items],
+        page,
+        more: hasNextPage,
+      }))
+    },
+    [gameId, matchday],
+  )
+  useEffect(() => {
+    setLoaded(null)
+    void load(1)
+  }, [load])
+
+  return { loaded, failed, isBusy, load }
 }
 
 /** `children`: columns behind the points. */

@@ -48,6 +48,7 @@ export function RedeemGift() {
 
 type Redeeming = ReturnType<typeof useRedeeming>
 
+/** A code as it is entered, looked at and taken. */
 function useRedeeming() {
   const { status, organisation, signIn, register } = useSession()
   const section = useRef<HTMLElement>(null)
@@ -60,23 +61,13 @@ function useRedeeming() {
   const [until, setUntil] = useState<string | null>(null)
   const [isLinked, setLinked] = useState(false)
 
-  /** A code that the address brought, or that was kept while somebody signed in; then the address says nothing of it. */
-  useEffect(() => {
-    const take = () => {
-      const brought = codeInHash(location.hash) ?? takeKept()
-      if (!brought) return
-      if (codeInHash(location.hash))
-        history.replaceState(history.state, '', location.pathname + location.search)
-      setCode(brought)
-      setFound(null)
-      setUntil(null)
-      setLinked(true)
-      section.current?.scrollIntoView({ block: 'start' })
-    }
-    take()
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
-  }, [])
+  useBroughtCode((brought) => {
+    setCode(brought)
+    setFound(null)
+    setUntil(null)
+    setLinked(true)
+    section.current?.scrollIntoView({ block: 'start' })
+  })
 
   const look = useEffectEvent(() => void check())
   useEffect(() => {
@@ -110,11 +101,6 @@ function useRedeeming() {
     if (answer.ok) setUntil(answer.data.subscription!.expiresAt)
   }
 
-  function keep(go: () => Promise<void>) {
-    sessionStorage.setItem(KEPT, code)
-    void go().catch(() => {})
-  }
-
   function type(text: string) {
     setCode(text)
     setMissing(false)
@@ -122,11 +108,33 @@ function useRedeeming() {
   }
 
   const again = () => setFound(null)
-  const enter = { signIn: () => keep(signIn), register: () => keep(register) }
+  const enter = { signIn: () => keepAnd(signIn, code), register: () => keepAnd(register, code) }
   return {
     ...{ section, code, type, check, redeem, again, ...enter },
     ...{ isStranger: isStranger && status !== 'signedIn', isMissing, isBusy, failure, found, until },
   }
+}
+
+/** A code that the address brought, or that was kept while somebody signed in; then the address says nothing of it. */
+function useBroughtCode(onBrought: (code: string) => void): void {
+  const take = useEffectEvent(onBrought)
+  useEffect(() => {
+    const look = () => {
+      const brought = codeInHash(location.hash) ?? takeKept()
+      if (!brought) return
+      if (codeInHash(location.hash))
+        history.replaceState(history.state, '', location.pathname + location.search)
+      take(brought)
+    }
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+}
+
+function keepAnd(go: () => Promise<void>, code: string): void {
+  sessionStorage.setItem(KEPT, code)
+  void go().catch(() => {})
 }
 
 function takeKept(): string | null {

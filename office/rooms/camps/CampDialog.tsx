@@ -28,8 +28,68 @@ const TYPES: Readonly<Partial<Record<keyof Typed, string>>> = {
   ...{ booksFrom: 'datetime-local', booksUntil: 'datetime-local' },
 }
 
-/** A camp is made, copied or changed; what the server will not take is said at its field before. */
-export function CampDialog({ camp, isCopy = false, onDone, onClose }: CampDialogProps) {
+/** A camp is made, copied or changed. */
+export function CampDialog(props: CampDialogProps) {
+  const { camp, isCopy = false, onClose } = props
+  const { t } = useTranslation('camps')
+  const isNew = camp === null || isCopy
+  const { typed, change, wrong, isBusy, failure, save } = useCampForm(props)
+
+  return (
+    <SaveDialog
+      isWide
+      title={t(isCopy ? 'form.copy' : isNew ? 'form.new' : 'form.change')}
+      text={t('form.text')}
+      save={t(isNew ? 'form.make' : 'form.save')}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <div className="grid2">
+        {LINES.map((name) => (
+          <Field
+            key={name}
+            label={t(`form.fields.${name}`)}
+            error={wrong.has(name) ? t('form.wrong') : undefined}
+          >
+            {name.startsWith('programme') ? (
+              <Textarea
+                rows={3}
+                value={typed[name]}
+                onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+              />
+            ) : (
+              <Input
+                type={TYPES[name] ?? 'text'}
+                value={typed[name]}
+                onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Reductions
+        reductions={typed.reductions}
+        wrong={wrong}
+        onChange={(reductions) => change({ reductions })}
+      />
+      <Checkbox
+        label={t('form.fields.hasWaitingList')}
+        checked={typed.hasWaitingList}
+        onChange={({ currentTarget }) => change({ hasWaitingList: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('form.fields.byLot')}
+        checked={typed.byLot}
+        onChange={({ currentTarget }) => change({ byLot: currentTarget.checked })}
+      />
+    </SaveDialog>
+  )
+}
+
+/** What is typed of a camp; what the server will not take is said at its field before. */
+function useCampForm({ camp, isCopy = false, onDone, onClose }: CampDialogProps) {
   const { t } = useTranslation('camps')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => typedOf(camp?.form ?? null, { isCopy }))
@@ -59,55 +119,6 @@ export function CampDialog({ camp, isCopy = false, onDone, onClose }: CampDialog
     if (isNew) await navigate(`/camps/${(answer.data as { id: string }).id}`)
   }
 
-  return (
-    <SaveDialog
-      isWide
-      title={t(isCopy ? 'form.copy' : isNew ? 'form.new' : 'form.change')}
-      text={t('form.text')}
-      save={t(isNew ? 'form.make' : 'form.save')}
-      isBusy={isBusy}
-      failure={failure}
-      onSave={() => void save()}
-      onClose={onClose}
-    >
-      <div className="grid2">
-        {LINES.map((name) => (
-          <Field
-            key={name}
-            label={t(`form.fields.${name}`)}
-            error={wrong.has(name) ? t('form.wrong') : undefined}
-          >
-            {name.startsWith('programme') ? (
-              <Textarea
-                rows={3}
-                value={typed[name]}
-                onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
-              />
-            ) : (
-              <Input
-                type={TYPES[name] ?? 'text'}
-                value={typed[name]}
-                onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      <Reductions
-        reductions={typed.reductions}
-        wrong={wrong}
-        onChange={(reductions) => setTyped({ ...typed, reductions })}
-      />
-      <Checkbox
-        label={t('form.fields.hasWaitingList')}
-        checked={typed.hasWaitingList}
-        onChange={({ currentTarget }) => setTyped({ ...typed, hasWaitingList: currentTarget.checked })}
-      />
-      <Checkbox
-        label={t('form.fields.byLot')}
-        checked={typed.byLot}
-        onChange={({ currentTarget }) => setTyped({ ...typed, byLot: currentTarget.checked })}
-      />
-    </SaveDialog>
-  )
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  return { typed, change, wrong, isBusy, failure, save }
 }

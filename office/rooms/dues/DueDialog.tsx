@@ -38,7 +38,9 @@ export function DueDialog({ id, onDone, onClose }: DialogProps) {
   )
 }
 
-function Detail({ due, onDone }: { due: OfficeDueDetail; onDone: () => Promise<unknown> }) {
+type DueProps = { due: OfficeDueDetail; onDone: () => Promise<unknown> }
+
+function Detail({ due, onDone }: DueProps) {
   const { t } = useTranslation('dues')
   const { language } = useOfficeLanguage()
   const mayChange = usePermission('money.change')
@@ -77,40 +79,12 @@ function Detail({ due, onDone }: { due: OfficeDueDetail; onDone: () => Promise<u
   )
 }
 
-function Actions({ due, onDone }: { due: OfficeDueDetail; onDone: () => Promise<unknown> }) {
+function Actions({ due, onDone }: DueProps) {
   const { t } = useTranslation('dues')
-  const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const missing = reason.trim().length >= SHORTEST ? null : t('reasonMissing')
-  const params = { id: due.id }
-
-  async function run(go: () => ReturnType<typeof act<typeof payDueByHand>>) {
-    setBusy(true)
-    const answer = await go()
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: ['due', due.id] })
-    await onDone()
-    return answer.ok ? answer.data : null
-  }
-
-  async function collect() {
-    const after = await run(() => act(collectDueNow, { params }))
-    if (!after) return
-    const isPaid = after.state === 'paid'
-    toast({ kind: isPaid ? 'ok' : 'err', title: t(isPaid ? 'done.collected' : 'done.notCollected') })
-  }
-
-  async function pay() {
-    if (await run(() => act(payDueByHand, { params, body: { reason } })))
-      toast({ kind: 'ok', title: t('done.paid') })
-  }
-
-  async function writeOff() {
-    const after = await run(() => act(writeDueOff, { params, body: { reason } }))
-    if (after) toast({ kind: 'ok', title: t(after.isWriteOffAsked ? 'done.asked' : 'done.writtenOff') })
-  }
+  const { isBusy, renew, collect, pay, writeOff } = useDueActions({ due, onDone })
 
   return (
     <>
@@ -129,10 +103,16 @@ function Actions({ due, onDone }: { due: OfficeDueDetail; onDone: () => Promise<
             {t('collect')}
           </Button>
         )}
-        <Button size="s" kind="line" busy={isBusy} disabledReason={missing} onClick={() => void pay()}>
+        <Button size="s" kind="line" busy={isBusy} disabledReason={missing} onClick={() => void pay(reason)}>
           {t('pay')}
         </Button>
-        <Button size="s" kind="quiet" busy={isBusy} disabledReason={missing} onClick={() => void writeOff()}>
+        <Button
+          size="s"
+          kind="quiet"
+          busy={isBusy}
+          disabledReason={missing}
+          onClick={() => void writeOff(reason)}
+        >
           {t(due.isWriteOffAsked ? 'writeOffAgain' : 'writeOff')}
         </Button>
         {due.method === null && (
@@ -141,16 +121,47 @@ function Actions({ due, onDone }: { due: OfficeDueDetail; onDone: () => Promise<
           </Button>
         )}
       </div>
-      {isAdding && (
-        <NewMandateDialog
-          payer={due.payer}
-          onDone={async () => {
-            await queries.invalidateQueries({ queryKey: ['due', due.id] })
-            await onDone()
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <NewMandateDialog payer={due.payer} onDone={renew} onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+/** What staff may do with a due, one after the other. */
+function useDueActions({ due, onDone }: DueProps) {
+  const { t } = useTranslation('dues')
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const params = { id: due.id }
+
+  async function renew(): Promise<void> {
+    await queries.invalidateQueries({ queryKey: ['due', due.id] })
+    await onDone()
+  }
+
+  async function run(go: () => ReturnType<typeof act<typeof payDueByHand>>) {
+    setBusy(true)
+    const answer = await go()
+    setBusy(false)
+    await renew()
+    return answer.ok ? answer.data : null
+  }
+
+  async function collect() {
+    const after = await run(() => act(collectDueNow, { params }))
+    if (!after) return
+    const isPaid = after.state === 'paid'
+    toast({ kind: isPaid ? 'ok' : 'err', title: t(isPaid ? 'done.collected' : 'done.notCollected') })
+  }
+
+  async function pay(reason: string) {
+    if (await run(() => act(payDueByHand, { params, body: { reason } })))
+      toast({ kind: 'ok', title: t('done.paid') })
+  }
+
+  async function writeOff(reason: string) {
+    const after = await run(() => act(writeDueOff, { params, body: { reason } }))
+    if (after) toast({ kind: 'ok', title: t(after.isWriteOffAsked ? 'done.asked' : 'done.writtenOff') })
+  }
+
+  return { isBusy, renew, collect, pay, writeOff }
 }

@@ -128,23 +128,27 @@ function OneBallot({ ballot, mayChange, onAsk }: OneBallotProps) {
             : []),
         ]}
       />
-      {mayChange && isRunning && (
-        <div className="office-form__actions">
-          {status === 'open' && (
-            <Button size="s" kind="quiet" onClick={() => onAsk({ kind: 'close', ballot })}>
-              {t('ballots.decide.close.title')}
-            </Button>
-          )}
-          {closedAt !== null && (
-            <Button size="s" kind="quiet" onClick={() => onAsk({ kind: 'draw', ballot })}>
-              {t('ballots.decide.draw.title')}
-            </Button>
-          )}
-          <Button size="s" kind="quiet" onClick={() => onAsk({ kind: 'callOff', ballot })}>
-            {t('ballots.decide.callOff.title')}
-          </Button>
-        </div>
-      )}
+      {mayChange && isRunning && <Decisions ballot={ballot} onAsk={onAsk} />}
     </>
+  )
+}
+
+/** What may be decided of one that is not over. */
+function Decisions({ ballot, onAsk }: Pick<OneBallotProps, 'ballot' | 'onAsk'>) {
+  const { t } = useTranslation('events')
+  const { status, closedAt } = ballot
+  const decisions: BallotDecision[] = [
+    ...(status === 'open' ? (['close'] as const) : []),
+    ...(closedAt !== null ? (['draw'] as const) : []),
+    'callOff',
+  ]
+  return (
+    <div className="office-form__actions">
+      {decisions.map((kind) => (
+        <Button key={kind} size="s" kind="quiet" onClick={() => onAsk({ kind, ballot })}>
+          {t(`ballots.decide.${kind}.title`)}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.gen.ts'
+import { PreparedQuery } from './postgres/prepared-query.ts'
 import { HookedKysely } from './transactions/transaction-hooks.ts'
 
 /** A pool or a transaction: every storage function takes it first. */
@@ -117,8 +118,8 @@ class PreparingClient extends pg.Client {
   /** As `pg` does it, but without its copy of the question by property descriptors, which took longer than all the rest of it. */
   #ask(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
     return new Promise((done, fail) => {
-      const question = new pg.Query(text, values, (error, answer) => (error ? fail(error) : done(answer)))
-      super.query(Object.assign(question, { name }))
+      const answered = (error: Error | null, answer: pg.QueryResult) => (error ? fail(error) : done(answer))
+      super.query(new PreparedQuery({ name, text, values }, answered) as unknown as pg.Query)
     })
   }
 }

@@ -228,6 +228,19 @@ describe('stock of a checkout', () => {
     expect((await secure([line])).problems).toEqual([])
   })
 
+  test('of a thing whose first line it holds already it takes the second; one that another holds spoils both', async () => {
+    const { sku } = await withStock(5)
+    const [mine, more, foreign] = [lineOf(sku, 2), lineOf(sku, 1), lineOf(sku, 1)]
+    const { checkoutId } = await secure([mine])
+    await secure([foreign])
+    expect((await secure([mine, more], checkoutId)).problems).toEqual([])
+    expect(await stockOf(sku)).toBe(1)
+    const last = lineOf(sku, 1)
+    const { problems } = await secure([mine, foreign, last], checkoutId)
+    expect(problems.map((problem) => problem.cartItemId)).toEqual([foreign.cartItemId, last.cartItemId])
+    expect(await stockOf(sku)).toBe(1)
+  })
+
   test('is handed over once, with the sku as serial number, and comes back once', async () => {
     const { sku } = await withStock(4)
     const line = lineOf(sku, 3)

@@ -209,26 +209,37 @@ type Securing = { checkoutId: string; lines: SecureLine[]; until: Date; buyer: B
  * line that another running checkout holds is a problem, for its stock may yet be paid for.
  */
 async function secure(trx: Trx, { checkoutId, lines }: Securing): Promise<ItemProblem[]> {
-  if (lines.length === 0) return []
+  const problems: ItemProblem[] = []
+  const changes: StockChange[] = []
+  for (const group of inLockOrder(lines)) {
+    const taken = await takeGroup(trx, checkoutId, group)
+    if (Array.isArray(taken)) problems.push(...taken)
+    else changes.push(taken)
+  }
+  await dropPagesOf(trx, changes)
+  return problems
+}
+
+/** Who holds its lines is asked when nothing could be taken: that somebody does is rare. */
+async function takeGroup(
+  trx: Trx,
+  checkoutId: string,
+  { sku, lines }: { sku: string; lines: SecureLine[] },
+): Promise<StockChange | ItemProblem[]> {
+  const left = await takeStock(trx, { checkoutId, sku, lines })
+  if (left !== null) {
+    const taken = lines.reduce((sum, line) => sum + line.quantity, 0)
+    return { sku, before: left + taken, now: left }
+  }
   const reservations = await loadReservations(
     trx,
     lines.map((line) => line.cartItemId),
   )
   const holder = new Map(reservations.map((row) => [row.cart_item_id, row.checkout_id]))
-  const problems: ItemProblem[] = []
-  const changes: StockChange[] = []
-  for (const group of inLockOrder(lines.filter((line) => holder.get(line.cartItemId) !== checkoutId))) {
-    const isFree = group.lines.every((line) => !holder.has(line.cartItemId))
-    const left = isFree ? await takeStock(trx, { checkoutId, ...group }) : null
-    if (left !== null) {
-      const taken = group.lines.reduce((sum, line) => sum + line.quantity, 0)
-      changes.push({ sku: group.sku, before: left + taken, now: left })
-      continue
-    }
-    problems.push(...(await problemsOf(trx, group.lines)))
-  }
-  await dropPagesOf(trx, changes)
-  return problems
+  const open = lines.filter((line) => holder.get(line.cartItemId) !== checkoutId)
+  if (open.length === 0) return []
+  const isRest = open.length < lines.length && open.every((line) => !holder.has(line.cartItemId))
+  return isRest ? takeGroup(trx, checkoutId, { sku, lines: open }) : problemsOf(trx, open)
 }
 
 async function problemsOf(trx: Trx, lines: SecureLine[]): Promise<ItemProblem[]> {

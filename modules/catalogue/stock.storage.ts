@@ -96,8 +96,8 @@ export async function loadReservations(db: Db, cartItemIds: string[]): Promise<R
 
 /**
  * Takes the stock of one sku for all lines that share it, and writes down for whom, in one guarded statement: two lines
- * of one cart count together. Answers what is left; null, and nothing written, when there is not enough or the product
- * is no longer on sale.
+ * of one cart count together. Answers what is left; null, and nothing written, when there is not enough, the product is
+ * no longer on sale, or something is promised to one of the lines already.
  */
 export async function takeStock(
   trx: Trx,
@@ -106,17 +106,19 @@ export async function takeStock(
   const { checkoutId, sku, lines } = given
   const total = lines.reduce((sum, line) => sum + line.quantity, 0)
   if (unsafe('noStockGuard')) return takeStockUnguarded(trx, given, total)
+  const cartItemIds = lines.map((line) => line.cartItemId)
   const { rows } = await sql<{ left: number }>`
     with taken as (
       update variants set in_stock = in_stock - ${total}
       where sku = ${sku} and in_stock >= ${total} and exists (
         select from products p where p.id = variants.product_id
           and p.active_since <= app.now() and (p.hidden_since is null or p.hidden_since > app.now()))
+        and not exists (select from stock_reservations r where r.cart_item_id = any(${cartItemIds}::uuid[]))
       returning sku, in_stock
     ), written as (
       insert into stock_reservations (cart_item_id, checkout_id, sku, quantity)
       select line.id, ${checkoutId}, taken.sku, line.quantity
-      from taken, unnest(${lines.map((line) => line.cartItemId)}::uuid[], ${lines.map((line) => line.quantity)}::int[]) as line (id, quantity)
+      from taken, unnest(${cartItemIds}::uuid[], ${lines.map((line) => line.quantity)}::int[]) as line (id, quantity)
       returning cart_item_id
     )
     select in_stock as left from taken`.execute(trx)

@@ -88,7 +88,7 @@ async function post(ctx: DeliveriesContext, body: string): Promise<number | null
         'bank-signature': signatureOf(ctx.secret, body, new Date()),
       },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
     })
     return answer.status
   } catch (error) {

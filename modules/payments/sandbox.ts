@@ -208,7 +208,7 @@ async function reach(
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
   } catch (error) {
     throw new ProviderError('unavailable', 'the bank does not answer', error)

@@ -50,4 +50,5 @@ test('gives up what does not answer', async () => {
   const answer = call('http://club.test/never', { signal: stop.signal })
   stop.abort(new Error('enough'))
   await expect(answer).rejects.toThrow('enough')
+  await expect(call('http://club.test/never', { timeoutMs: 5 })).rejects.toThrow('does not answer itself')
 })

@@ -11,6 +11,8 @@ export type FetchInit = {
   headers?: Record<string, string>
   body?: string
   signal?: AbortSignal
+  /** Of calls of the program itself: how long it waits, at most `PATIENCE_MS`. Unlike `AbortSignal.timeout` nothing of it outlives the call. */
+  timeoutMs?: number
 }
 
 /** A call that leads to another one, and that to a third; more would be a circle. */
@@ -45,7 +47,7 @@ export function inProcessFetch(app: () => Pick<App, 'inject'>): Fetch {
     // `inject` answers a thenable that begins when it is asked: it is asked inside.
     const answer = await unlessGivenUp(
       depths.run(depth, async () => call()),
-      init.signal,
+      init,
     )
     if (answer.rawPayload.byteLength > LARGEST_BODY)
       throw new Error('the program answered itself with too much')
@@ -69,7 +71,10 @@ function headerOf(value: unknown): string | null {
   return value === undefined ? null : [value].flat().join(', ')
 }
 
-async function unlessGivenUp<T>(work: PromiseLike<T>, signal: AbortSignal | undefined): Promise<T> {
+async function unlessGivenUp<T>(
+  work: PromiseLike<T>,
+  { signal, timeoutMs = PATIENCE_MS }: Pick<FetchInit, 'signal' | 'timeoutMs'>,
+): Promise<T> {
   let stop = () => {}
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_resolve, reject) => {
@@ -77,7 +82,7 @@ async function unlessGivenUp<T>(work: PromiseLike<T>, signal: AbortSignal | unde
     signal?.addEventListener('abort', stop, { once: true })
     timer = setTimeout(
       () => reject(new DOMException('the program does not answer itself', 'TimeoutError')),
-      PATIENCE_MS,
+      Math.min(timeoutMs, PATIENCE_MS),
     )
   })
   try {

@@ -19,11 +19,11 @@ import { oneProvider } from '#modules/payments/providers.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
 import { createSandboxProvider } from '#modules/payments/sandbox.ts'
 import type { Sellable } from '#modules/selling/sellable.ts'
-import { createSellables } from '#modules/selling/selling.ts'
+import { createSellables, type Sellables } from '#modules/selling/selling.ts'
 import { createTaxes, type Taxes } from '#modules/taxes/taxes.ts'
 import { createFiles } from '#platform/files/files.ts'
 import type { App } from '#platform/http/http.ts'
-import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
+import { type Fetch, inProcessFetch } from '#platform/http/in-process-fetch.ts'
 import { inContext } from '#platform/in-context.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
@@ -61,62 +61,15 @@ export async function buildShop(
   /** Whose tax is in what goes abroad; left out: by the club's terms. */
   taxes: Taxes = createTaxes(),
 ) {
-  const { db } = database
-  const log = createLog('silent')
-  const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
-  const jobs = createJobs({ url: database.url, log, workers: false })
-  const dataDir = testFolder('files')
-  const files = createFiles(dataDir)
-  const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@heimstadt.example>' })
-  const contacts = createContacts({ db })
+  const ground = groundOf(database)
+  const { db, domains, jobs, mailer, discounts } = ground
   let app: App
   const fetch = inProcessFetch(() => app)
-  const discounts = createDiscounts({ db, jobs, secret: 'a-secret-for-codes' })
-  const sellables = createSellables(await sellers(jobs, dataDir))
-  const cart = createCart({
-    db,
-    jobs,
-    sellables,
-    loadBuyer: buyerFor,
-    discounts,
-    taxes,
-    onMoved: (trx, moved) => checkouts.cartMoved(trx, moved),
-  })
-  const provider = createSandboxProvider({ domains, fetch, ...BANK })
-  const payments = createPayments({
-    db,
-    jobs,
-    domains,
-    log,
-    providers: oneProvider(provider),
-    isInGroup: contacts.isInGroup,
-  })
-  const { recipientOf, holdPerson, lockPerson } = contacts
-  const sale = {
-    db,
-    cart,
-    taxes,
-    sellables,
-    payments,
-    discounts,
-    jobs,
-    mailer,
-    files,
-    recipientOf: withGuests(recipientOf),
-    holdPerson,
-    lockPerson,
-    ...orderAddresses,
-  }
-  const checkouts = createCheckouts(sale)
-  const afterSale = createAfterSale(sale)
-  const { addressesOf } = contacts
-  const guests = createGuests({
-    ...{ db, checkouts, addressesOf, holdPerson },
-    attempts: createAttempts({ db, secret: 'a-secret-for-tries' }),
-    secret: 'a-secret-for-guests',
-  })
-  const webhookUrl = `${HOME}/api/checkout/v2/checkouts/paymentEvents/${provider.name}`
-  const bank = createBank({ db, domains, log, fetch, webhookUrl, lateMs: 200, ...BANK })
+  const sellables = createSellables(await sellers(jobs, ground.dataDir))
+  const sale = saleOf(ground, { sellables, taxes, fetch })
+  const { cart, payments, checkouts, afterSale, guests } = sale
+  const webhookUrl = `${HOME}/api/checkout/v2/checkouts/paymentEvents/${sale.provider.name}`
+  const bank = createBank({ db, domains, log: ground.log, fetch, webhookUrl, lateMs: 200, ...BANK })
   app = await moduleApp(
     cartRoutes(cart, domains),
     checkoutRoutes(checkouts, guests, domains),
@@ -149,6 +102,69 @@ export async function buildShop(
     paymentOf: async (checkoutId: string) => (await payments.findPayment({ checkoutId }))!,
     pay: payAtBank,
   }
+}
+
+type Ground = ReturnType<typeof groundOf>
+
+/** What a sale stands on, before anybody sells. */
+function groundOf({ db, url }: TestDatabase) {
+  const log = createLog('silent')
+  const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
+  const jobs = createJobs({ url, log, workers: false })
+  const dataDir = testFolder('files')
+  const files = createFiles(dataDir)
+  const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@heimstadt.example>' })
+  const contacts = createContacts({ db })
+  const discounts = createDiscounts({ db, jobs, secret: 'a-secret-for-codes' })
+  return { db, log, domains, jobs, dataDir, files, mailer, contacts, discounts }
+}
+
+/** From the cart to what follows an order, paid at the sandbox. */
+function saleOf(ground: Ground, given: { sellables: Sellables; taxes: Taxes; fetch: Fetch }) {
+  const { db, log, domains, jobs, files, mailer, contacts, discounts } = ground
+  const { sellables, taxes, fetch } = given
+  const cart = createCart({
+    db,
+    jobs,
+    sellables,
+    loadBuyer: buyerFor,
+    discounts,
+    taxes,
+    onMoved: (trx, moved) => checkouts.cartMoved(trx, moved),
+  })
+  const provider = createSandboxProvider({ domains, fetch, ...BANK })
+  const payments = createPayments({
+    db,
+    jobs,
+    domains,
+    log,
+    providers: oneProvider(provider),
+    isInGroup: contacts.isInGroup,
+  })
+  const { recipientOf, holdPerson, lockPerson, addressesOf } = contacts
+  const sale = {
+    db,
+    cart,
+    taxes,
+    sellables,
+    payments,
+    discounts,
+    jobs,
+    mailer,
+    files,
+    recipientOf: withGuests(recipientOf),
+    holdPerson,
+    lockPerson,
+    ...orderAddresses,
+  }
+  const checkouts = createCheckouts(sale)
+  const afterSale = createAfterSale(sale)
+  const guests = createGuests({
+    ...{ db, checkouts, addressesOf, holdPerson },
+    attempts: createAttempts({ db, secret: 'a-secret-for-tries' }),
+    secret: 'a-secret-for-guests',
+  })
+  return { cart, provider, payments, checkouts, afterSale, guests }
 }
 
 type Shop = { app: App; db: TestDatabase['db'] }

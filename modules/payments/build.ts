@@ -22,6 +22,8 @@ export const SHOP = 'http://stores.club.localhost:3140'
 export const RETURNS = { returnUrl: `${SHOP}/checkout/done`, cancelUrl: `${SHOP}/checkout`, language: 'de' }
 export const WEBHOOK = '/api/checkout/v2/checkouts/paymentEvents/sandbox'
 export const WEBHOOK_SECRET = 'a-secret-that-only-bank-and-club-know'
+/** What bank and club know of each other. */
+const BANK = { apiKey: 'sandbox-key', webhookSecret: WEBHOOK_SECRET }
 
 export type Seen = { kind: 'paid' | 'failed' | 'refunded'; paymentId: string; reason?: string }
 
@@ -51,23 +53,12 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
   })
   const fetch: Fetch = inProcessFetch(() => app)
   const bank = createBank({
-    db,
-    domains,
-    log,
-    fetch,
+    ...{ db, domains, log, fetch },
+    ...BANK,
     webhookUrl: `http://club.localhost:3140${WEBHOOK}`,
-    webhookSecret: WEBHOOK_SECRET,
-    apiKey: 'sandbox-key',
     lateMs: 300,
   })
-  const sandboxWith = (timeoutMs: number) =>
-    createSandboxProvider({
-      domains,
-      fetch,
-      apiKey: 'sandbox-key',
-      webhookSecret: WEBHOOK_SECRET,
-      timeoutMs,
-    })
+  const sandboxWith = (timeoutMs: number) => createSandboxProvider({ domains, fetch, ...BANK, timeoutMs })
   const sandbox = sandboxWith(given.bankTimeoutMs ?? 2_000)
   const jobs = memoryJobs()
   const payments = createPayments({

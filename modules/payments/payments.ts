@@ -57,7 +57,52 @@ const RECONCILE_JOB = 'payments.reconcile'
 /** Payments, refunds, stored methods and the ledger. The order of locks is: payment, then checkout. */
 export function createPayments(options: PaymentsOptions) {
   const reactions = createReactions()
-  const context: PaymentsContext = {
+  const context = contextOf(options, reactions)
+  const parts = partsOf(context)
+  const { receivables, refunds, reserved, settling, tokens, lettingGo, reconciling } = parts
+  workOnJobs(context, parts)
+  return {
+    react: reactions.react,
+    ...reconciling,
+    /** Payments that were paid without a word of their provider. */
+    missingEvents: loadMissingEvents,
+    ...parts.starting,
+    /** Agreed to at the provider before there is an order. */
+    ...createApprovals(context),
+    /** Do what the clock does, now. */
+    letGoForgotten: lettingGo.letGoForgotten,
+    forgetOldApprovals: () => forgetOldApprovals(context.db),
+    ...deciding(context, settling),
+    refundsWaiting,
+    requestRefund: refunds.requestRefund,
+    /** The goods leave: what a provider vouches for is taken. */
+    takeReserved: reserved.takeReserved,
+    receivables,
+    /** Who may buy on account, and for how much. */
+    credit: { load: loadCredit, hold: holdCredit, decide: decideCredit, forget: forgetCreditDecision },
+    isOnAccountOffered: options.isOnAccountOffered ?? false,
+    isSettled: isPaymentSettled,
+    ...parts.payouts,
+    /** The payment of a checkout as it stands here, without asking the provider. */
+    findPayment: (wish: PaymentWish) => findPayment(context.db, wish),
+    /** The same in the caller's transaction, by what it is for. */
+    paymentOf: (from: Db, checkoutId: string) => findPayment(from, { checkoutId }),
+    ...storedMethods(tokens),
+    post,
+    postSale,
+    reverseSale,
+    ledgerBalance,
+    /** Picks up what an earlier run left behind; call it once when the program listens. */
+    start: () =>
+      reconciling
+        .reconcile()
+        .catch((error) => context.log.warn({ err: error }, 'payments could not be reconciled yet')),
+  }
+}
+
+/** With what counts where nothing was handed in. */
+function contextOf(options: PaymentsOptions, reactions: ReturnType<typeof createReactions>): PaymentsContext {
+  return {
     ...options,
     tokenBlockers: options.tokenBlockers ?? [],
     approvalSecret: options.approvalSecret ?? newSecret(),
@@ -66,7 +111,11 @@ export function createPayments(options: PaymentsOptions) {
     giveCash: options.giveCash ?? noCash,
     reactions: ({ purpose }) => reactions.of(purpose),
   }
-  const { db, jobs, log } = context
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+function partsOf(context: PaymentsContext) {
   const receivables = createReceivables(context)
   const refunds = createRefunds(context, receivables)
   const payouts = createPayouts(context)
@@ -76,7 +125,13 @@ export function createPayments(options: PaymentsOptions) {
   const tokens = createTokens(context)
   const lettingGo = createLettingGo(context)
   const reconciling = createReconciling({ ...context, settling, refunds, tokens })
+  return { receivables, refunds, payouts, reserved, settling, starting, tokens, lettingGo, reconciling }
+}
 
+function workOnJobs(
+  { db, jobs }: PaymentsContext,
+  { refunds, reserved, tokens, lettingGo, reconciling }: Parts,
+): void {
   jobs.handle(REFUND_JOB, (data) => refunds.sendRefund(String(data['refundId'])))
   jobs.handle(CAPTURE_JOB, (data) => reserved.capture(String(data['paymentId'])))
   jobs.handle(FORGET_JOB, (data) => tokens.forgetAtProvider(data as { provider: string; reference: string }))
@@ -85,47 +140,27 @@ export function createPayments(options: PaymentsOptions) {
   jobs.every('payments-approvals-let-go', '*/5 * * * *', lettingGo.letGoForgotten)
   jobs.every('payments-approvals-forget', '29 4 * * *', () => forgetOldApprovals(db))
   jobs.every(RECONCILE_JOB, '* * * * *', reconciling.reconcile)
+}
 
+/** How a payment comes to its outcome: the provider is asked, or the club says it of money that it takes itself. */
+function deciding(context: PaymentsContext, settling: Parts['settling']) {
   return {
-    react: reactions.react,
-    ...reconciling,
-    /** Payments that were paid without a word of their provider. */
-    missingEvents: loadMissingEvents,
-    cancelPayment: (checkoutId: string) => cancelPayment(db, settling, checkoutId),
-    openPayment: starting.openPayment,
-    openOwnDebits: starting.openOwnDebits,
-    startPayment: starting.startPayment,
-    /** Agreed to at the provider before there is an order. */
-    ...createApprovals(context),
-    /** Do what the clock does, now. */
-    letGoForgotten: lettingGo.letGoForgotten,
-    forgetOldApprovals: () => forgetOldApprovals(db),
     settle: settling.settle,
     look: settling.look,
+    cancelPayment: (checkoutId: string) => cancelPayment(context.db, settling, checkoutId),
     /** Money that the club takes itself is here: by a card reader, in cash, or by its own direct debit. */
     take: settling.take,
     /** The club's own direct debit brought none. */
     decline: settling.decline,
     /** What was taken so goes back over the counter; the caller holds the payment. */
     handBack: (trx: Trx, given: Parameters<typeof handBack>[2]) => handBack(context, trx, given),
-    refundsWaiting,
     /** Asks the provider whether the money of a paid payment has arrived, or was taken back. */
     followUp: settling.followUp,
-    requestRefund: refunds.requestRefund,
-    /** The goods leave: what a provider vouches for is taken. */
-    takeReserved: reserved.takeReserved,
-    receivables,
-    /** Who may buy on account, and for how much. */
-    credit: { load: loadCredit, hold: holdCredit, decide: decideCredit, forget: forgetCreditDecision },
-    isOnAccountOffered: options.isOnAccountOffered ?? false,
-    isSettled: isPaymentSettled,
-    payOut: payouts.payOut,
-    canPayOut: payouts.canPayOut,
-    canPayBack: payouts.canPayBack,
-    /** The payment of a checkout as it stands here, without asking the provider. */
-    findPayment: (wish: PaymentWish) => findPayment(db, wish),
-    /** The same in the caller's transaction, by what it is for. */
-    paymentOf: (from: Db, checkoutId: string) => findPayment(from, { checkoutId }),
+  }
+}
+
+function storedMethods(tokens: Parts['tokens']) {
+  return {
     /** A method that its owner keeps; null for others' and for deleted ones. */
     findToken,
     holdTokens,
@@ -134,15 +169,6 @@ export function createPayments(options: PaymentsOptions) {
     tokenStatus: tokens.tokenStatus,
     deleteToken: tokens.deleteToken,
     forgetTokens: tokens.forgetTokens,
-    post,
-    postSale,
-    reverseSale,
-    ledgerBalance,
-    /** Picks up what an earlier run left behind; call it once when the program listens. */
-    start: () =>
-      reconciling
-        .reconcile()
-        .catch((error) => log.warn({ err: error }, 'payments could not be reconciled yet')),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import type { Db } from '#platform/db.ts'
+import { type Exported, noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 import type { Payments } from './payments.ts'
 
 /** Payments and stored methods. The ledger and the payments are bookings and name nobody; addresses at the provider go. */
@@ -27,46 +28,11 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
     },
 
     async blockers(db, { id }) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from payments p where p.owner_id = ${id} and (
-          p.state in ('started', 'refunding') or (p.state = 'expired' and p.failure = 'unconfirmed')
-          or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested')
-          or exists (select from receivables r where r.payment_id = p.id and r.paid_cents + r.credited_cents < r.owed_cents)
-          or exists (select from refunds r where r.payment_id = p.id and p.method in ('purchaseOnAccount', 'cardOutside', 'cash', 'ownDebit') and r.state = 'done'
-            and r.amount_cents > r.credited_cents and not exists (select from sent_transfers s where s.refund_id = r.id))
-          or exists (select from bank_entries e where e.payment_id = p.id and e.surplus_cents > 0
-            and not exists (select from sent_transfers s where s.bank_entry_id = e.id))
-          or exists (select from payouts o where o.payment_id = p.id and o.state = 'requested'))`.execute(db)
-      return rows[0]!.count > 0 ? [{ kind: 'openPayments', count: rows[0]!.count }] : []
+      const count = await countOpen(db, id)
+      return count > 0 ? [{ kind: 'openPayments', count }] : []
     },
 
-    async export(db, { id }) {
-      const own = sql`(select id from payments where owner_id = ${id})`
-      const ownMethods = sql`(select id from payment_tokens where owner_id = ${id})`
-      return {
-        documents: {
-          methods: await rowsOf(db, 'payment_tokens', sql`t.owner_id = ${id}`, ['provider_reference']),
-          payments: await rowsOf(db, 'payments', sql`t.owner_id = ${id}`, ['payment_url', 'script_url']),
-          receivables: await rowsOf(db, 'receivables', sql`t.owner_id = ${id}`),
-          receivableSteps: await rowsOf(db, 'receivable_steps', sql`t.payment_id in ${own}`),
-          transfers: await rowsOf(db, 'bank_entries', sql`t.payment_id in ${own}`),
-          sentTransfers: await rowsOf(
-            db,
-            'sent_transfers',
-            sql`t.refund_id in (select id from refunds where payment_id in ${own})
-              or t.bank_entry_id in (select id from bank_entries where payment_id in ${own})`,
-          ),
-          onAccount: await rowsOf(db, 'account_customers', sql`t.owner_id = ${id}`),
-          refunds: await rowsOf(db, 'refunds', sql`t.payment_id in ${own}`),
-          payouts: await rowsOf(
-            db,
-            'payouts',
-            sql`t.payment_id in ${own} or t.payment_token_id in ${ownMethods}`,
-            ['reference'],
-          ),
-        },
-      }
-    },
+    export: async (db, { id }) => ({ documents: await documentsOf(db, id) }),
 
     async erase(trx, { id }) {
       await payments.forgetTokens(trx, id)
@@ -81,5 +47,43 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
         .execute()
       return noFiles
     },
+  }
+}
+
+/** Whose outcome is not decided, whose money is still owed or on its way back. */
+async function countOpen(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payments p where p.owner_id = ${id} and (
+      p.state in ('started', 'refunding') or (p.state = 'expired' and p.failure = 'unconfirmed')
+      or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested')
+      or exists (select from receivables r where r.payment_id = p.id and r.paid_cents + r.credited_cents < r.owed_cents)
+      or exists (select from refunds r where r.payment_id = p.id and p.method in ('purchaseOnAccount', 'cardOutside', 'cash', 'ownDebit') and r.state = 'done'
+        and r.amount_cents > r.credited_cents and not exists (select from sent_transfers s where s.refund_id = r.id))
+      or exists (select from bank_entries e where e.payment_id = p.id and e.surplus_cents > 0
+        and not exists (select from sent_transfers s where s.bank_entry_id = e.id))
+      or exists (select from payouts o where o.payment_id = p.id and o.state = 'requested'))`.execute(db)
+  return rows[0]!.count
+}
+
+async function documentsOf(db: Db, id: string): Promise<Exported['documents']> {
+  const own = sql`(select id from payments where owner_id = ${id})`
+  const ownMethods = sql`(select id from payment_tokens where owner_id = ${id})`
+  return {
+    methods: await rowsOf(db, 'payment_tokens', sql`t.owner_id = ${id}`, ['provider_reference']),
+    payments: await rowsOf(db, 'payments', sql`t.owner_id = ${id}`, ['payment_url', 'script_url']),
+    receivables: await rowsOf(db, 'receivables', sql`t.owner_id = ${id}`),
+    receivableSteps: await rowsOf(db, 'receivable_steps', sql`t.payment_id in ${own}`),
+    transfers: await rowsOf(db, 'bank_entries', sql`t.payment_id in ${own}`),
+    sentTransfers: await rowsOf(
+      db,
+      'sent_transfers',
+      sql`t.refund_id in (select id from refunds where payment_id in ${own})
+        or t.bank_entry_id in (select id from bank_entries where payment_id in ${own})`,
+    ),
+    onAccount: await rowsOf(db, 'account_customers', sql`t.owner_id = ${id}`),
+    refunds: await rowsOf(db, 'refunds', sql`t.payment_id in ${own}`),
+    payouts: await rowsOf(db, 'payouts', sql`t.payment_id in ${own} or t.payment_token_id in ${ownMethods}`, [
+      'reference',
+    ]),
   }
 }

@@ -4,6 +4,7 @@ import { type Domains, serviceOrigin, siteOrigin } from '#club/domains.ts'
 import { mainSite, sites } from '#club/sites.ts'
 import { accountUrl } from '#modules/identity/pages/page-layout.ts'
 import { loadAssets } from '#modules/identity/pages/page-style.ts'
+import type { PagesOptions } from '#modules/identity/pages/page-tools.ts'
 import { forgetChallenges } from '#modules/identity/passkeys/passkeys.storage.ts'
 import { createPasskeys } from '#modules/identity/passkeys/passkeys.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -64,62 +65,34 @@ export type { AccountsForStaff } from './for-staff.ts'
 
 /** Who somebody is: the OpenID provider on the id host, its pages, and the check of every bearer token. */
 export function createIdentity(options: IdentityOptions) {
-  const { db, domains, config, log, mailer } = options
-  const origin = serviceOrigin('id', domains)
-  const home = siteOrigin(mainSite(), domains)
-  const tokenIdentity = { issuer: origin, audience: `${home}/api`, clientId: config.oidcClientId }
+  const { db, domains, config, mailer } = options
+  const place = placeOf(options)
+  const { origin, home, isElsewhere } = place
   const attempts = createAttempts({ db, secret: config.secret })
   const accounts = createAccounts({
     ...options,
-    ...{ attempts, origin, secret: config.secret, isElsewhere: config.oidcIssuer !== null },
+    ...{ attempts, origin, secret: config.secret, isElsewhere },
   })
-  const revocations = createRevocations({ db, pool: options.pool, log })
-  const keyring: Keyring = createKeyring({
-    db,
-    sealing: options.sealing,
-    log,
-    onChange: (keys) => provider.adoptKeys(keys),
-  })
-  const verifier = verifierOf(options, { keyring, revocations, tokenIdentity })
-  const passkeys = passkeysOf(options, { origin, home })
+  const passkeys = passkeysOf(options, place)
   const assets = loadAssets()
   const cookies = createBrowserCookies({ secret: config.secret })
-  const provider = createOwnProvider({
-    ...options,
-    identity: tokenIdentity,
-    home,
-    keys: keyring.current,
-    verifier,
-    accounts,
-    assets,
-    cookies,
-    singleUse: !options.unsafe?.manyUses,
-  })
+  const { provider, keyring, ...tokens } = tokensOf(options, { ...place, accounts, assets, cookies })
   tidyUp(options, keyring)
 
   return {
-    verifyToken: verifier.verifyToken,
     isFor: provider.isFor,
     handle: provider.handle,
     signedIn: provider.signedIn,
-    async start() {
-      await revocations.start()
-      await keyring.start()
-    },
-    async stop() {
-      keyring.stop()
-      await revocations.stop()
-    },
+    signTokenFor: provider.signTokenFor,
     /** For the command line, and for tests that need not wait for the clock. */
     keys: keyring,
+    ...tokens,
     passkeys,
     /** Ends everything a person has open; every node knows at once. */
     revokeSessions: (given: { subjectId: string; reason: string }) =>
       revokeAccount(db, { accountId: given.subjectId, reason: given.reason }),
     /** How the sign-in of this access token proved who somebody is; null when it is over, or was another provider's. */
     signInOf: (given: { accountId: string; sid: string }) => findSignIn(db, given),
-    signTokenFor: provider.signTokenFor,
-    tokenIdentity,
     /** For contacts, whose addresses and language the account follows. */
     signInNames: createSignInNames({ accounts }),
     /** For the office. */
@@ -136,9 +109,7 @@ export function createIdentity(options: IdentityOptions) {
     },
     /** For `identityPages`. */
     pages: {
-      origin,
-      home,
-      isElsewhere: config.oidcIssuer !== null,
+      ...place,
       policy: contentPolicy(domains),
       assets,
       accounts,
@@ -153,7 +124,61 @@ export function createIdentity(options: IdentityOptions) {
   }
 }
 
+type Place = Pick<PagesOptions, 'origin' | 'home' | 'isElsewhere'>
+
+/** Where somebody signs in, and where the club is at home. */
+function placeOf({ domains, config }: IdentityOptions): Place {
+  return {
+    origin: serviceOrigin('id', domains),
+    home: siteOrigin(mainSite(), domains),
+    isElsewhere: config.oidcIssuer !== null,
+  }
+}
+
 type Keyring = ReturnType<typeof createKeyring>
+
+/** Tokens: the provider that signs them with the keys of now, what ends them early, and the check of each. */
+function tokensOf(
+  options: IdentityOptions,
+  given: Place & Pick<PagesOptions, 'accounts' | 'assets' | 'cookies'>,
+) {
+  const { db, pool, log, sealing, config } = options
+  const { origin, home, accounts, assets, cookies } = given
+  const tokenIdentity = { issuer: origin, audience: `${home}/api`, clientId: config.oidcClientId }
+  const revocations = createRevocations({ db, pool, log })
+  const keyring: Keyring = createKeyring({
+    db,
+    sealing,
+    log,
+    onChange: (keys) => provider.adoptKeys(keys),
+  })
+  const verifier = verifierOf(options, { keyring, revocations, tokenIdentity })
+  const provider = createOwnProvider({
+    ...options,
+    identity: tokenIdentity,
+    home,
+    keys: keyring.current,
+    verifier,
+    accounts,
+    assets,
+    cookies,
+    singleUse: !options.unsafe?.manyUses,
+  })
+  return {
+    provider,
+    keyring,
+    tokenIdentity,
+    verifyToken: verifier.verifyToken,
+    async start() {
+      await revocations.start()
+      await keyring.start()
+    },
+    async stop() {
+      keyring.stop()
+      await revocations.stop()
+    },
+  }
+}
 
 /** What is done by the clock: what has expired is forgotten, keys take turns. */
 function tidyUp({ db, jobs }: Pick<IdentityOptions, 'db' | 'jobs'>, keyring: Keyring): void {
@@ -205,8 +230,8 @@ function verifierOf(
   })
 }
 
-function passkeysOf(options: IdentityOptions, { origin, home }: { origin: string; home: string }) {
-  const { db, mailer, log, domains, config, nameOf } = options
+function passkeysOf(options: IdentityOptions, { origin, home, isElsewhere }: Place) {
+  const { db, mailer, log, domains, nameOf } = options
   return createPasskeys({
     db,
     mailer,
@@ -216,7 +241,7 @@ function passkeysOf(options: IdentityOptions, { origin, home }: { origin: string
       .filter((site) => site.cookieDomain === 'club')
       .map((site) => siteOrigin(site, domains)),
     signInOrigin: origin,
-    isElsewhere: config.oidcIssuer !== null,
+    isElsewhere,
     nameOf,
     accountUrl: (language) => accountUrl({ home, language }),
   })

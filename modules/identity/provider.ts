@@ -51,8 +51,10 @@ export const routes = {
 export function createProvider(options: ProviderOptions): Provider {
   const { identity, keys, domains, records } = options
   const office = officeClientId(identity.clientId)
-  const scopesOf = ({ clientId }: { clientId: string }) =>
-    clientId === office ? OFFICE_SCOPE : club.signIn.scopes.join(' ')
+  const opened: Opened = {
+    audience: identity.audience,
+    scopesOf: ({ clientId }) => (clientId === office ? OFFICE_SCOPE : club.signIn.scopes.join(' ')),
+  }
   const provider = new Provider(identity.issuer, {
     adapter: records,
     jwks: { keys: keys.privateJwks as never },
@@ -73,22 +75,7 @@ export function createProvider(options: ProviderOptions): Provider {
         : siteOrigins(domains).has(origin),
     cookies: cookieSettings,
     ttl: lifetimes,
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
-      },
-      userinfo: { enabled: true },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: options.pages.logoutSource,
-        postLogoutSuccessSource: options.pages.postLogoutSuccessSource,
-      },
-      resourceIndicators: oneApi({ audience: identity.audience, scopesOf }),
-    },
+    features: featuresOf(options.pages, opened),
     extraParams: ['language'],
     // `sid` is the family of tokens that is revoked together: the grant.
     extraTokenClaims: async (ctx, token) => ({
@@ -99,7 +86,7 @@ export function createProvider(options: ProviderOptions): Provider {
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => true,
     rotateRefreshToken: true,
-    loadExistingGrant: (ctx) => firstPartyGrant(ctx, { audience: identity.audience, scopesOf }),
+    loadExistingGrant: (ctx) => firstPartyGrant(ctx, opened),
     interactions: {
       policy: signInPolicy(options.browserMark),
       url: (_ctx, interaction) => interactionUrl(interaction),
@@ -225,6 +212,25 @@ function interactionUrl(interaction: { uid: string; prompt: { name: string } }):
 
 /** What the tokens of a client open, and whose scopes they carry. */
 type Opened = { audience: string; scopesOf: (client: { clientId: string }) => string }
+
+/** What of the library is on. */
+function featuresOf(
+  { logoutSource, postLogoutSuccessSource }: ProviderOptions['pages'],
+  opened: Opened,
+): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    userinfo: { enabled: true },
+    rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
+    resourceIndicators: oneApi(opened),
+  }
+}
 
 /** There is one API: a request that names no resource means it. */
 function oneApi({ audience, scopesOf }: Opened) {

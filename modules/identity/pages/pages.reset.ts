@@ -15,6 +15,11 @@ type Params = { Params: { token: string } }
 
 /** `/passwort-vergessen` and `/passwort-neu/{token}`. */
 export function resetPages(app: FastifyInstance, tools: PageTools): void {
+  forgottenPages(app, tools)
+  newPasswordPages(app, tools)
+}
+
+function forgottenPages(app: FastifyInstance, tools: PageTools): void {
   app.get('/passwort-vergessen', async (request, reply) => {
     const visit = await tools.visit(request)
     if (visit.isElsewhere) return tools.showGone(reply, visit)
@@ -46,7 +51,9 @@ export function resetPages(app: FastifyInstance, tools: PageTools): void {
       content: html`<p>${texts.sent.hint}</p>`,
     })
   })
+}
 
+function newPasswordPages(app: FastifyInstance, tools: PageTools): void {
   app.get<Params>('/passwort-neu/:token', async (request, reply) => {
     const visit = await tools.visit(request)
     return showReset(tools, request, reply, visit, {})

@@ -7,12 +7,13 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { onceOnly } from '#platform/http/idempotency.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { createBuyers } from './buyers.ts'
 import { createEnding } from './ending.ts'
 import { createOffersForList } from './for-the-list.ts'
-import { createOffering } from './offering.ts'
+import { createOffering, type OfferingOptions } from './offering.ts'
 import { offerTickets } from './offering-tickets.ts'
 import { isTokenPromised } from './payouts/payouts.storage.ts'
 import { createPayouts } from './payouts/payouts.ts'
@@ -41,46 +42,17 @@ export type MarketplaceOptions = {
 
 /** The ticket exchange: people offer tickets, others buy them, and after the match the sellers are paid. */
 export function createMarketplace(options: MarketplaceOptions) {
-  const { db, tickets, paymentsOf } = options
+  const { tickets } = options
   const mails = createSellerMails(options)
   const buyers = createBuyers(options)
   const forList = createOffersForList({ buyers })
-
-  /** Cards and PayPal accounts that the money of an offer may go to. */
-  async function methodsOf(caller: Caller) {
-    const { creditCard, payPal } = await paymentsOf().paymentInfo({ caller })
-    return [...creditCard, ...payPal].filter(({ kind }) => paymentsOf().canPayOut(kind as 'creditCard'))
-  }
-
-  const own = { ...options, methodsOf, mails, buyers }
+  const own = { ...options, ...inContext(options, { methodsOf }), mails, buyers }
   const reading = createReading(own)
   const payouts = createPayouts(own)
   const ending = createEnding(own)
   const offeringContext = { ...own, becameFree: forList.becameFree }
   const offering = createOffering(offeringContext)
   tickets.listen(ending.listener)
-
-  /** MKT-16: the same key offers once. */
-  async function offer(given: {
-    caller: Caller
-    request: PayoutRequest
-    idempotencyKey: string | null
-  }): Promise<PayoutDetail> {
-    const { caller, request, idempotencyKey } = given
-    const run = async () => {
-      const { id } = await offerTickets(offeringContext, { caller, request })
-      return { status: 200, body: await reading.loadPayout({ caller, id }) }
-    }
-    if (!idempotencyKey) return (await run()).body
-    const subject = `offer:${caller.subjectId}`
-    const answer = await onceOnly({ db, subject, key: idempotencyKey, request, run })
-    return answer.body as PayoutDetail
-  }
-
-  async function retry(given: { caller: Caller; id: string; paymentTokenId: string }): Promise<PayoutDetail> {
-    await payouts.retry(given)
-    return reading.loadPayout(given)
-  }
 
   const tokenBlocker: TokenBlocker = {
     code: 'USER_HAS_RUNNING_PAYOUT',
@@ -92,9 +64,8 @@ export function createMarketplace(options: MarketplaceOptions) {
     tokenBlocker,
     payoutAmount: offering.payoutAmount,
     payoutInformation: offering.payoutInformation,
-    offer,
+    ...inContext({ ...offeringContext, reading, payouts }, { offer, retry }),
     withdraw: offering.withdraw,
-    retry,
     listPayouts: reading.listPayouts,
     loadPayout: reading.loadPayout,
     listEvents: reading.listEvents,
@@ -106,4 +77,39 @@ export function createMarketplace(options: MarketplaceOptions) {
     payWhoIsDue: payouts.payWhoIsDue,
     endWhatIsOver: ending.endWhatIsOver,
   }
+}
+
+/** Cards and PayPal accounts that the money of an offer may go to. */
+async function methodsOf({ paymentsOf }: MarketplaceOptions, caller: Caller) {
+  const { creditCard, payPal } = await paymentsOf().paymentInfo({ caller })
+  return [...creditCard, ...payPal].filter(({ kind }) => paymentsOf().canPayOut(kind as 'creditCard'))
+}
+
+type SellersContext = OfferingOptions & {
+  reading: ReturnType<typeof createReading>
+  payouts: ReturnType<typeof createPayouts>
+}
+
+/** MKT-16: the same key offers once. */
+async function offer(
+  ctx: SellersContext,
+  given: { caller: Caller; request: PayoutRequest; idempotencyKey: string | null },
+): Promise<PayoutDetail> {
+  const { caller, request, idempotencyKey } = given
+  const run = async () => {
+    const { id } = await offerTickets(ctx, { caller, request })
+    return { status: 200, body: await ctx.reading.loadPayout({ caller, id }) }
+  }
+  if (!idempotencyKey) return (await run()).body
+  const subject = `offer:${caller.subjectId}`
+  const answer = await onceOnly({ db: ctx.db, subject, key: idempotencyKey, request, run })
+  return answer.body as PayoutDetail
+}
+
+async function retry(
+  { payouts, reading }: SellersContext,
+  given: { caller: Caller; id: string; paymentTokenId: string },
+): Promise<PayoutDetail> {
+  await payouts.retry(given)
+  return reading.loadPayout(given)
 }

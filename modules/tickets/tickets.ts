@@ -99,13 +99,7 @@ export function createTickets({
   return {
     sellable,
     ...createEventsOnSale({ db, offersOf, cacheMs }),
-    /** For the wallet: tickets somebody owns now, one more than a page. */
-    ticketsOf: async (given: Parameters<typeof loadTicketsOf>[1]) =>
-      (await loadTicketsOf(db, given)).map(named),
-    async ticketOf(given: Parameters<typeof findTicketOf>[1]) {
-      const row = await findTicketOf(db, given)
-      return row && named(row)
-    },
+    ...owned(db),
     addBestPlaces: createBestPlaces({ db, cartOf, cacheMs }),
     publicKeys: () => keys.publicKeys(),
     /** For whoever knows the people: mails go to those who have tickets on paper. */
@@ -121,22 +115,12 @@ export function createTickets({
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) =>
       createSeasonTickets({ ...recipients, db, keys, listeners, hands }),
-    /** All places that are the club's to sell for a season, those with the best view first. */
-    placesByView,
     listen: listeners.listen,
     /** Who goes with which ticket, where a match asks for it. */
     names: { saveName, loadNamed, setNamesUntil, loadToAsk, takeToAsk, forgetNames },
     ...createEventDesk({ db, listeners, noSeatLock, noPlanVersion, keys }),
-    /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
-    codeSecretOf: (eventId: string) => codeSecretOfEvent(codeKey, eventId),
-    /** For the wallet of its owner. */
-    codeSecretOfTicket: (ticket: { eventId: string; id: string; issue: number }) =>
-      codeSecret(codeSecretOfEvent(codeKey, ticket.eventId), { ticketId: ticket.id, issue: ticket.issue }),
-    /** How tickets stand now, whoever has them: for the phones that keep them. */
-    statusOf: (ids: string[]) => loadTicketStatus(db, ids),
-    /** Where in the ground a block is (`Haupttribüne West, Unterrang`), or which area of the visitors' it is elsewhere. */
-    sideOf,
-    classOfBlock,
+    ...codeSecrets(codeKey),
+    ...ofPlaces,
     forAdmission: createForAdmission({ db, keys, codeKey }),
     /**
      * The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. Answers a sentence for
@@ -146,13 +130,47 @@ export function createTickets({
       await keys.open()
       return checkGround(db)
     },
-    nameOfTicketType,
-    placeKindOf,
-    partnerTicketOf: findPartnerTicket,
-    positionsOf,
-    seatNamed,
     /** Items of orders whose tickets cannot come back. */
     notReturnableOf: (at: Db, checkoutItemIds: string[]) => notReturnableOf(at, listeners, checkoutItemIds),
+  }
+}
+
+/** What is known of places and their kinds, whoever has them. */
+const ofPlaces = {
+  /** All places that are the club's to sell for a season, those with the best view first. */
+  placesByView,
+  /** Where in the ground a block is (`Haupttribüne West, Unterrang`), or which area of the visitors' it is elsewhere. */
+  sideOf,
+  classOfBlock,
+  nameOfTicketType,
+  placeKindOf,
+  partnerTicketOf: findPartnerTicket,
+  positionsOf,
+  seatNamed,
+}
+
+/** For the wallet. */
+function owned(db: Db) {
+  return {
+    /** Tickets somebody owns now, one more than a page. */
+    ticketsOf: async (given: Parameters<typeof loadTicketsOf>[1]) =>
+      (await loadTicketsOf(db, given)).map(named),
+    async ticketOf(given: Parameters<typeof findTicketOf>[1]) {
+      const row = await findTicketOf(db, given)
+      return row && named(row)
+    },
+    /** How tickets stand now, whoever has them: for the phones that keep them. */
+    statusOf: (ids: string[]) => loadTicketStatus(db, ids),
+  }
+}
+
+function codeSecrets(codeKey: string) {
+  return {
+    /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
+    codeSecretOf: (eventId: string) => codeSecretOfEvent(codeKey, eventId),
+    /** For the wallet of its owner. */
+    codeSecretOfTicket: (ticket: { eventId: string; id: string; issue: number }) =>
+      codeSecret(codeSecretOfEvent(codeKey, ticket.eventId), { ticketId: ticket.id, issue: ticket.issue }),
   }
 }
 

@@ -76,29 +76,10 @@ export function createContacts(ctx: ContactsOptions) {
     giveUnproved,
     /** For identity, while an invitation has not been accepted. */
     replaceUnproved,
-    /** For whoever writes something lasting in a person's name: 401 once they are erased, and nobody erases them before the end. */
-    async holdPerson(trx: Trx, personId: string): Promise<void> {
-      if (!unsafe('noErasureLock') && !(await holdPerson(trx, personId)))
-        throw unauthorized('The account has been deleted')
-    },
-    /** The same for many. */
-    async holdPeople(trx: Trx, ids: readonly string[]): Promise<void> {
-      if (!unsafe('noErasureLock') && !(await holdPeople(trx, ids)))
-        throw unauthorized('An account has been deleted')
-    },
-    /** Null when there is no such person (any more); else nobody holds or changes them until the transaction ends. */
-    lockPerson,
+    ...holding,
     addressesOf,
     takenAddresses,
-    /** Where mail for a person or an organisation goes; null when there is no confirmed address. */
-    emailOf: async (from: Db, subjectId: string): Promise<string | null> =>
-      (await findRecipient(from, subjectId))?.email ?? null,
-    /** In which language the club writes to a person or an organisation. */
-    languageOf: findLanguage,
-    /** Both at once; the language is null for an organisation, whose mails follow what they are about. */
-    recipientOf: findRecipient,
-    recipientsOf: findRecipients,
-    countRecipients,
+    ...recipients,
     /** ISO date; null where the account names none, and for organisations. */
     birthdayOf: async (from: Db, subjectId: string): Promise<string | null> =>
       (await findPerson(from, subjectId))?.birthday ?? null,
@@ -126,6 +107,35 @@ export function createContacts(ctx: ContactsOptions) {
       loadForCms,
     }),
   }
+}
+
+/** Whoever is held is erased by nobody until the transaction ends. */
+const holding = {
+  /** For whoever writes something lasting in a person's name: 401 once they are erased, and nobody erases them before the end. */
+  async holdPerson(trx: Trx, personId: string): Promise<void> {
+    if (!unsafe('noErasureLock') && !(await holdPerson(trx, personId)))
+      throw unauthorized('The account has been deleted')
+  },
+  /** The same for many. */
+  async holdPeople(trx: Trx, ids: readonly string[]): Promise<void> {
+    if (!unsafe('noErasureLock') && !(await holdPeople(trx, ids)))
+      throw unauthorized('An account has been deleted')
+  },
+  /** Null when there is no such person (any more); else nobody holds or changes them until the transaction ends. */
+  lockPerson,
+}
+
+/** Whom the club writes to, and how. */
+const recipients = {
+  /** Where mail for a person or an organisation goes; null when there is no confirmed address. */
+  emailOf: async (from: Db, subjectId: string): Promise<string | null> =>
+    (await findRecipient(from, subjectId))?.email ?? null,
+  /** In which language the club writes to a person or an organisation. */
+  languageOf: findLanguage,
+  /** Both at once; the language is null for an organisation, whose mails follow what they are about. */
+  recipientOf: findRecipient,
+  recipientsOf: findRecipients,
+  countRecipients,
 }
 
 /** The person, or the organisation that the token acts for (CART-08). */

@@ -8,9 +8,16 @@ import type { TicketMedium } from '#modules/tickets/schema.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { SaleContext } from './context.ts'
-import { wishOf } from './quote.ts'
+import { type SeasonWish, wishOf } from './quote.ts'
 import { type Instalment, SEASON_TICKET } from './sale.rules.ts'
-import { closeSale, contractsOf, findSale, findSeasonOnSale, loadSoldTo } from './sale.storage.ts'
+import {
+  closeSale,
+  contractsOf,
+  findSale,
+  findSeasonOnSale,
+  loadSoldTo,
+  type SaleRow,
+} from './sale.storage.ts'
 import { endWait } from './waiting.storage.ts'
 
 type Item = Fulfilment['items'][number]
@@ -36,8 +43,22 @@ export async function fulfilSeason(
   return serials
 }
 
+/** What was bought, as it stands when it is paid. */
+type Bought = {
+  ownerId: string
+  item: Item
+  wish: SeasonWish
+  promised: Omit<SaleRow, 'checkoutItemId'>
+  to: Awaited<ReturnType<typeof loadSoldTo>>
+  today: string
+  /** Matches whose place is held for it. */
+  held: ReadonlySet<string>
+  /** The child that it was bought for is not theirs any more. */
+  isGone: boolean
+}
+
 async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: Item): Promise<string> {
-  const { seasonPlaces, addedMatches } = ctx
+  const { seasonPlaces } = ctx
   const { checkoutId, ownerId } = sale
   const { cartItemId, checkoutItemId } = item
   const wish = wishOf(ctx, item)
@@ -49,11 +70,27 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
     await loadSoldTo(trx, { checkoutId, checkoutItemId }),
   ]
   const held = new Set(await seasonPlaces.holdMatchesHeldBy(trx, cartItemId))
-  const { blockId, row, seat, seatId } = wish.place
-  const place = { blockId, row, seat, seatId }
   const { holderId } = wish
   const isGone =
     holderId !== null && (await ctx.childOf(trx, { guardianId: ownerId, childId: holderId })) === null
+  const bought: Bought = { ownerId, item, wish, promised, to, today: season!.today, held, isGone }
+  const { contract, isGiven } = await concludeBought(ctx, trx, bought)
+  if (isGone) await seasonPlaces.letGo(trx, cartItemId)
+  if (isGiven) await followGiven(ctx, trx, bought, contract)
+  else await leaveToStaff(trx, contract, isGone ? CHILD_GONE : HAS_ONE)
+  await closeSale(trx, { checkoutId, cartItemId, checkoutItemId, contractId: contract.id })
+  await endWait(trx, { season: wish.season, personId: ownerId, state: 'Bought' })
+  return contract.id
+}
+
+/** The contract, with the season ticket where it could be given. */
+async function concludeBought(
+  ctx: SaleContext,
+  trx: Trx,
+  bought: Bought,
+): Promise<{ contract: ContractRow; isGiven: boolean }> {
+  const { ownerId, wish, promised, to, today, held, isGone } = bought
+  const { cartItemId } = bought.item
   let isGiven = true
   const contract = await conclude(
     {
@@ -66,10 +103,10 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
     trx,
     {
       subscriberId: ownerId,
-      recipientId: isGone || holderId === null ? ownerId : holderId,
+      recipientId: isGone || wish.holderId === null ? ownerId : wish.holderId,
       contractorId: to.actorId,
       season: wish.season,
-      place,
+      place: placeOf(wish),
       priceClass: wish.priceClass,
       ticketType: wish.ticketType,
       medium: (to.shippingCode as TicketMedium | null) ?? 'mobile',
@@ -78,27 +115,30 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
       paymentTokenId: to.paymentTokenId,
       invoiceAddress: to.billingAddress as PostalAddress,
       shippingAddress: to.shippingAddress as PostalAddress,
-      startsOn: season!.today,
+      startsOn: today,
       actor: `subscriber:${to.actorId}`,
     },
   )
-  const { vatRate, priceCents } = item
+  return { contract, isGiven }
+}
+
+/** Its instalments become due, and matches that came since are offered. */
+async function followGiven(ctx: SaleContext, trx: Trx, bought: Bought, contract: ContractRow): Promise<void> {
+  const { wish, promised, today, held } = bought
+  const { vatRate, priceCents } = bought.item
   // The first part is this purchase.
-  const parts = [{ amountCents: priceCents, dueOn: season!.today, isPaid: true }, ...promised.dues]
-  if (isGone) await seasonPlaces.letGo(trx, cartItemId)
-  if (!isGiven) await leaveToStaff(trx, contract, isGone ? CHILD_GONE : HAS_ONE)
-  else {
-    if (contract.pays === 'monthly') await planDues(ctx, trx, { contract, vatRate, parts })
-    await addedMatches().offerTo(trx, {
-      contractId: contract.id,
-      season: wish.season,
-      place,
-      held: [...held],
-    })
-  }
-  await closeSale(trx, { checkoutId, cartItemId, checkoutItemId, contractId: contract.id })
-  await endWait(trx, { season: wish.season, personId: ownerId, state: 'Bought' })
-  return contract.id
+  const parts = [{ amountCents: priceCents, dueOn: today, isPaid: true }, ...promised.dues]
+  if (contract.pays === 'monthly') await planDues(ctx, trx, { contract, vatRate, parts })
+  await ctx.addedMatches().offerTo(trx, {
+    contractId: contract.id,
+    season: wish.season,
+    place: placeOf(wish),
+    held: [...held],
+  })
+}
+
+function placeOf({ place: { blockId, row, seat, seatId } }: SeasonWish) {
+  return { blockId, row, seat, seatId }
 }
 
 /**

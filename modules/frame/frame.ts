@@ -12,7 +12,7 @@ import { placesOf } from './places.ts'
 import * as rows from './redirects.storage.ts'
 import * as redirects from './redirects.ts'
 import { planImport, writeImport } from './redirects-import.ts'
-import { createSchedule } from './schedule.ts'
+import { createSchedule, type Schedule } from './schedule.ts'
 import * as siteFrame from './site-frame.ts'
 
 export type { Menu } from './menus.storage.ts'
@@ -37,7 +37,14 @@ export function createFrame(ctx: Omit<FrameContext, 'hits'> & { log: Logger }) {
       showSiteFrame: siteFrame.showSiteFrame,
       findMoved: redirects.findMoved,
     }),
-    /** For the office, in its transactions. */
+    ...inContext(own, { placesOf }),
+    ...forOffice(own),
+  }
+}
+
+/** For the office, in its transactions. */
+function forOffice(own: FrameContext & { schedule: Schedule }) {
+  return {
     notices: {
       find: findNotice,
       ...inContext(own, {
@@ -59,7 +66,6 @@ export function createFrame(ctx: Omit<FrameContext, 'hits'> & { log: Logger }) {
         remove: partners.removePartner,
       }),
     },
-    ...inContext(own, { placesOf }),
     siteFrame: inContext(own, {
       ofClub: siteFrame.siteFrameOfClub,
       list: siteFrame.listSiteFrame,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Language } from '#club/club.ts'
 import { teamSites } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { CachedPage } from '#platform/pages/page-cache.ts'
 import type { Sink } from './readers.ts'
 import { loadTable, standingsFeed } from './standings/tables.ts'
@@ -24,66 +25,88 @@ export function createFeeds(given: { db: Db; log: Logger; now?: () => Date }) {
   const teams = new Map<number, TeamFeed>(
     teamSites().map(([site, teamId]) => [teamId, createTeamFeed({ db, teamId, site, now, onError })]),
   )
-  const standings = createStandings({ db, now })
-  let timer: NodeJS.Timeout | undefined
+  const ctx: FeedsContext = { teams, standings: createStandings({ db, now }), timer: undefined }
+  return inContext(ctx, {
+    markStale,
+    markAllStale,
+    start,
+    ticker,
+    standings,
+    matchInFocus,
+    isFull,
+    listen,
+    knows,
+    stop,
+  })
+}
 
-  function everyBeat(): void {
-    for (const feed of teams.values()) {
-      feed.beat()
-      feed.lookAgain()
-    }
+type FeedsContext = {
+  teams: ReadonlyMap<number, TeamFeed>
+  standings: ReturnType<typeof createStandings>
+  /** Beats while the feeds run. */
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Something changed, here or on another node: told of with the tags of cached pages. */
+function markStale({ teams, standings }: FeedsContext, tags: readonly string[]): void {
+  for (const feed of teams.values()) if (tags.includes(tickerTag(feed.teamId))) feed.changed()
+  if (tags.some((tag) => tag.startsWith(STANDINGS))) standings.changed()
+}
+
+/** After notices may have been missed. */
+function markAllStale({ teams, standings }: FeedsContext): void {
+  for (const feed of teams.values()) feed.changed()
+  standings.changed()
+}
+
+function start(ctx: FeedsContext): void {
+  ctx.timer = setInterval(() => everyBeat(ctx), HEARTBEAT_MS).unref()
+}
+
+function everyBeat({ teams }: FeedsContext): void {
+  for (const feed of teams.values()) {
+    feed.beat()
+    feed.lookAgain()
   }
+}
 
-  return {
-    /** Something changed, here or on another node: told of with the tags of cached pages. */
-    markStale(tags: readonly string[]): void {
-      for (const feed of teams.values()) if (tags.includes(tickerTag(feed.teamId))) feed.changed()
-      if (tags.some((tag) => tag.startsWith(STANDINGS))) standings.changed()
-    },
+/** Null: not one of the club's teams. */
+async function ticker(
+  { teams }: FeedsContext,
+  teamId: number,
+  language: Language,
+): Promise<CachedPage | null> {
+  return (await teams.get(teamId)?.read(language)) ?? null
+}
 
-    /** After notices may have been missed. */
-    markAllStale(): void {
-      for (const feed of teams.values()) feed.changed()
-      standings.changed()
-    },
+async function standings(ctx: FeedsContext, season: string, teamId: number): Promise<CachedPage | null> {
+  return ctx.teams.has(teamId) ? ctx.standings.read(season, teamId) : null
+}
 
-    start(): void {
-      timer = setInterval(everyBeat, HEARTBEAT_MS).unref()
-    },
+/** Null: not one of the club's teams. */
+async function matchInFocus({ teams }: FeedsContext, teamId: number): Promise<string | null> {
+  return (await teams.get(teamId)?.matchId()) ?? null
+}
 
-    /** Null: not one of the club's teams. */
-    async ticker(teamId: number, language: Language): Promise<CachedPage | null> {
-      return (await teams.get(teamId)?.read(language)) ?? null
-    },
+function isFull({ teams }: FeedsContext): boolean {
+  return [...teams.values()].reduce((sum, feed) => sum + feed.count(), 0) >= MAX_READERS
+}
 
-    async standings(season: string, teamId: number): Promise<CachedPage | null> {
-      return teams.has(teamId) ? standings.read(season, teamId) : null
-    },
+async function listen(
+  { teams }: FeedsContext,
+  one: { teamId: number; language: Language; lastEventId: string | null; sink: Sink },
+): Promise<() => void> {
+  return teams.get(one.teamId)!.listen(one)
+}
 
-    /** Null: not one of the club's teams. */
-    async matchInFocus(teamId: number): Promise<string | null> {
-      return (await teams.get(teamId)?.matchId()) ?? null
-    },
+function knows({ teams }: FeedsContext, teamId: number): boolean {
+  return teams.has(teamId)
+}
 
-    isFull: () => [...teams.values()].reduce((sum, feed) => sum + feed.count(), 0) >= MAX_READERS,
-
-    async listen(one: {
-      teamId: number
-      language: Language
-      lastEventId: string | null
-      sink: Sink
-    }): Promise<() => void> {
-      return teams.get(one.teamId)!.listen(one)
-    },
-
-    knows: (teamId: number) => teams.has(teamId),
-
-    /** Ends every stream, so that nobody waits for the program to end; browsers come back elsewhere. */
-    stop(): void {
-      clearInterval(timer)
-      for (const feed of teams.values()) feed.stop()
-    },
-  }
+/** Ends every stream, so that nobody waits for the program to end; browsers come back elsewhere. */
+function stop({ teams, timer }: FeedsContext): void {
+  clearInterval(timer)
+  for (const feed of teams.values()) feed.stop()
 }
 
 /** Tables, made when somebody asks for the first time after a change. */

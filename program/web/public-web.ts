@@ -2,45 +2,35 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { club, type Language } from '#club/club.ts'
-import { type Domains, siteOrigin } from '#club/domains.ts'
-import type { NavigationEntry } from '#club/pages/navigation.ts'
-import { loadSite, siteOf } from '#club/sites.ts'
+import { siteOf } from '#club/sites.ts'
 import type { Careers } from '#modules/careers/careers.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api/api.routes.ts'
-import {
-  type AnswerBlock,
-  type Content,
-  type ContentOptions,
-  createContent,
-} from '#modules/content/content.ts'
+import type { Content } from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
 import type { Frame } from '#modules/frame/frame.ts'
 import { foundEntries } from '#modules/listings/found-entries.ts'
 import { createListings } from '#modules/listings/listings.ts'
 import { listingsRoutes } from '#modules/listings/routes.ts'
-import type { Matches } from '#modules/matches/matches.ts'
 import type { Media } from '#modules/media/media.ts'
 import { contentDocuments } from '#modules/search/content-documents.ts'
 import { matchDocuments, personDocuments } from '#modules/search/match-documents.ts'
 import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { createSearch, type Search } from '#modules/search/search.ts'
-import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Values } from '#modules/values/values.ts'
 import { filmWords } from '#modules/videos/videos.ts'
 import { AppError } from '#platform/errors.ts'
 import type { App } from '#platform/http/http.ts'
 import { createPageCache, type PageCache } from '#platform/pages/page-cache.ts'
 import type { ContentConfig } from '#platform/settings/content-config.ts'
-import { findScreen, isContentAddress, path, patternOf, reservedSegments, twinOf } from '#web/paths.ts'
+import { path, patternOf } from '#web/paths.ts'
 import type { ContentServices } from '#web/services/content.ts'
 import type { FrameServices } from '#web/services/frame.ts'
 import type { SearchServices } from '#web/services/search.ts'
 import type { Ground } from '../ground.ts'
-import { matchAnswers } from '../match-day.ts'
 import { buildFolder } from './build-folder.ts'
+import { type ContentGiven, contentOf } from './content.ts'
 import { openFrame } from './frame.ts'
 import { jobDocuments } from './search-jobs.ts'
 import { placeDocuments } from './search-places.ts'
@@ -59,16 +49,10 @@ export type PublicWeb = {
   start(): Promise<void>
 }
 
-export type PublicWebOptions = {
+export type PublicWebOptions = ContentGiven & {
   app: App
-  ground: Ground
   careers: Pick<Careers, 'listJobs'>
-  catalogue: Catalogue
-  tickets: Tickets
-  matches: Matches
   media: Pick<Media, 'has'>
-  /** What there is to play at a video's page. */
-  filmOf: NonNullable<ContentOptions['filmOf']>
   values: Pick<Values, 'onPages'>
 }
 
@@ -85,7 +69,7 @@ const matchAddresses = {
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, ground, careers, catalogue, tickets, matches, media, filmOf, values } = options
+  const { app, ground, catalogue, media, values } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
   const cache = createPageCache({
@@ -93,31 +77,13 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     now: Date.now,
     onError: (error) => log.error({ err: error }, 'public data could not be renewed'),
   })
-  const content = createContent({
-    db,
-    jobs,
-    log,
-    domains,
-    answer: answersOf({
-      ...{ catalogue, tickets, matches },
-      storiesOf: (match, language) => content.aboutMatch({ match, language, now: new Date() }),
-    }),
-    programPath,
-    isReserved: (pathname) => reservedSegments.includes(pathname.split('/')[1]!),
-    entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
+  const content: Content = contentOf(options, {
     siteFrame: (reader) => spokenSiteFrame(frame.frame, reader),
-    filmOf,
     onChanged: (trx, { saved, removed }) =>
       search.refresh(trx, 'content', [...new Set([...saved, ...removed].map((node) => node.uid))]),
   })
-  const beside = [
-    productDocuments(catalogue),
-    matchDocuments(matches.pages, matchAddresses),
-    personDocuments(matches.pages, matchAddresses),
-    jobDocuments(careers),
-    placeDocuments,
-  ]
-  const search = createSearch({
+  const beside = besideContent(options)
+  const search: Search = createSearch({
     db,
     jobs,
     sources: [contentDocuments(content, (uids) => filmWords(db, uids)), ...beside],
@@ -154,6 +120,17 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
       bringStories?.().catch((error) => log.error({ err: error }, 'stories could not be brought'))
     },
   }
+}
+
+/** What is found beside content. */
+function besideContent({ catalogue, matches, careers }: PublicWebOptions) {
+  return [
+    productDocuments(catalogue),
+    matchDocuments(matches.pages, matchAddresses),
+    personDocuments(matches.pages, matchAddresses),
+    jobDocuments(careers),
+    placeDocuments,
+  ]
 }
 
 /** The shop as apps show it; null where the club has none. */
@@ -211,81 +188,6 @@ function contentForPages(
 function noneWhenBusy(error: unknown): string[] {
   if (error instanceof AppError && error.status === 503) return []
   throw error
-}
-
-/** What other modules have to show in a block of a page. */
-function answersOf({
-  catalogue,
-  tickets,
-  matches,
-  storiesOf,
-}: Pick<PublicWebOptions, 'catalogue' | 'tickets' | 'matches'> &
-  Pick<Parameters<typeof matchAnswers>[0], 'storiesOf'>): AnswerBlock {
-  return {
-    async products({ ids, category, count }, reading) {
-      if (!siteOf('shop')) return []
-      reading.tag('catalogue')
-      if (ids) {
-        const named = await Promise.all(ids.map((id) => productOnShow(catalogue, id)))
-        return named.filter((product) => product !== null)
-      }
-      const shelf = category === undefined ? {} : { categoryId: category }
-      return (await catalogue.listProducts({ shopId: null, page: 1, pageSize: count ?? 4, ...shelf })).items
-    },
-    async tickets({ count }, reading) {
-      reading.tag('tickets')
-      return (await gamesAhead(tickets)).slice(0, count)
-    },
-    ...matchAnswers({
-      ...{ matches, storiesOf },
-      gamesAhead: () => gamesAhead(tickets),
-      findGame: (slug) => findGame(tickets, slug),
-    }),
-  }
-}
-
-/** Null when it is not for everybody (any more). */
-async function productOnShow(catalogue: Catalogue, id: string): Promise<ShopProduct | null> {
-  try {
-    const { description: _, variants: __, ...product } = await catalogue.loadProduct({ shopId: null, id })
-    return product
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null
-    throw error
-  }
-}
-
-/** At home, as those who show them say. Nobody is led to a sale that the club does not have. */
-async function gamesAhead(tickets: Tickets) {
-  if (!siteOf('tickets')) return []
-  const { items } = await tickets.listEvents({ page: 1, pageSize: 50 })
-  return items.filter(({ state, isAway }) => !isAway && state !== 'cancelled' && state !== 'over')
-}
-
-/** A game by its address, on sale or not any more; null where the club sells none. */
-async function findGame(tickets: Tickets, slug: string) {
-  const game = siteOf('tickets') ? await tickets.findEventBySlug(slug) : null
-  if (!game) return null
-  const { prices: _, terms: __, venueRules: ___, venue: ____, ...summary } = game
-  return summary
-}
-
-/** An address that `web/paths.ts` knows, in another language. */
-function programPath(given: { site: string; path: string; language: Language }): string | null {
-  const pathname = given.path === '/' ? '/' : given.path.replace(/\/$/, '')
-  // A gallery is there when there is a node of it: the content knows its own addresses.
-  if (!findScreen(pathname, given.site) || isContentAddress(pathname, given.site)) return null
-  return twinOf({ pathname, siteKey: given.site, language: given.language })
-}
-
-/** Absolute where it is another site's. */
-function entryAddress(
-  { site, page, address }: NavigationEntry,
-  here: { site: string | null; language: Language; domains: Domains },
-): string {
-  const pathname = address ? path.content(address, here.language) : path[page ?? 'start'](here.language)
-  if (!site || site === here.site) return pathname
-  return siteOrigin(loadSite(site), here.domains) + pathname
 }
 
 /** The names of the built files carry their content: together they name the build. */

@@ -47,6 +47,7 @@ import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
 import { walletData } from '#modules/wallet/personal-data.ts'
 import type { App } from '#platform/http/http.ts'
+import type { PersonalDataHolder } from '#platform/personal-data.ts'
 import { platformData } from '#platform/platform-data.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
@@ -87,71 +88,71 @@ export async function openAccount(given: {
   return { privacy }
 }
 
-/** Everybody who keeps something of a person; a table that nobody names makes a test fail. */
-function privacyOf(
-  ground: Ground,
-  { contacts, consents }: People,
-  { payments, cart, guests }: Sale,
-): Privacy {
+function privacyOf(ground: Ground, { contacts, consents }: People, sale: Sale): Privacy {
   const { home, keyFor } = ground
   return createPrivacy({
     ...ground,
     persons: contacts,
     languageOf: contacts.languageOf,
-    takeDueStranger: guests.takeDue,
+    takeDueStranger: sale.guests.takeDue,
     async endAdvertising(trx, person) {
       for (const consentType of ['Advertising', 'Newsletter'] as const)
         await consents.revokeAll(trx, { ...person, consentType })
     },
-    holders: [
-      identityData,
-      staffData,
-      auditData,
-      officeData,
-      contentData,
-      counterData,
-      accountingData,
-      valuesData,
-      cashData,
-      contactsData,
-      consentsData,
-      // From here on in the one order of locks: what was ordered, then whatever was bought, at last what is owed.
-      paymentsData(payments),
-      checkoutData,
-      organisationsData,
-      familiesData,
-      careersData,
-      membershipsData,
-      groundBansData,
-      catalogueData,
-      ticketsData,
-      admissionData,
-      walletData,
-      marketplaceData,
-      passesData,
-      discountsData,
-      contractTransfersData,
-      contractsData,
-      televisionData,
-      recurringData,
-      cartData(cart),
-      // After the cart: what it held has gone back by then.
-      campsData(ground),
-      // After the cart, as the list itself goes: cart, places, wish.
-      seasonWaitingData,
-      waitingListData,
-      ballotsData,
-      allotmentsData,
-      sweepstakesData,
-      pollsData,
-      predictionsData,
-      videosData,
-      mediaData,
-      newslettersData,
-      pushData,
-      platformData,
-    ],
+    holders: holdersOf(ground, sale),
     secret: keyFor('data-exports'),
     exportUrl: ({ id, token }, language) => `${home}${path.accountData(language)}#export=${id}.${token}`,
   })
+}
+
+/** Everybody who keeps something of a person; a table that nobody names makes a test fail. */
+function holdersOf(ground: Ground, { payments, cart }: Sale): PersonalDataHolder[] {
+  return [
+    identityData,
+    staffData,
+    auditData,
+    officeData,
+    contentData,
+    counterData,
+    accountingData,
+    valuesData,
+    cashData,
+    contactsData,
+    consentsData,
+    // From here on in the one order of locks: what was ordered, then whatever was bought, at last what is owed.
+    paymentsData(payments),
+    checkoutData,
+    organisationsData,
+    familiesData,
+    careersData,
+    membershipsData,
+    groundBansData,
+    catalogueData,
+    ticketsData,
+    admissionData,
+    walletData,
+    marketplaceData,
+    passesData,
+    discountsData,
+    contractTransfersData,
+    contractsData,
+    televisionData,
+    recurringData,
+    cartData(cart),
+    // After the cart: what it held has gone back by then.
+    campsData(ground),
+    // After the cart, as the list itself goes: cart, places, wish.
+    seasonWaitingData,
+    waitingListData,
+    ballotsData,
+    allotmentsData,
+    sweepstakesData,
+    pollsData,
+    predictionsData,
+    videosData,
+    mediaData,
+    newslettersData,
+    pushData,
+    platformData,
+  ]
 }

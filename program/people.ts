@@ -39,32 +39,14 @@ type Proved = (trx: Trx, given: { subjectId: string; email: string }) => Promise
 
 /** Who somebody is: sign-in, contact data, consents, organisations and memberships. */
 export function createPeople(ground: Ground) {
-  const { db, database, config, domains, jobs, mailer, log, home } = ground
+  const { db, jobs, mailer, home } = ground
   const contacts = createContacts({
     db,
     onLanguageChanged: (trx, given) => identity.signInNames.speak(trx, given),
   })
   const organisations = createOrganisations({ db })
   const proved: Proved[] = []
-  const identity: Identity = createIdentity({
-    db,
-    pool: database.pool,
-    sealing: ground.sealing,
-    config,
-    domains,
-    jobs,
-    mailer,
-    log,
-    isAdminOf: organisations.isAdminOf,
-    onRegistered: contacts.registerContact,
-    onReaddressed: contacts.replaceUnproved,
-    onConfirmed: async (trx, given) => {
-      const isFirst = await contacts.confirmEmail(trx, given)
-      if (isFirst) for (const told of proved) await told(trx, given)
-    },
-    isProvedAddress: (email) => isProvedAddress(db, email),
-    nameOf: contacts.nameOf,
-  })
+  const identity: Identity = identityOf(ground, { contacts, organisations, proved })
   const emails = createEmails({
     db,
     jobs,
@@ -89,20 +71,6 @@ export function createPeople(ground: Ground) {
     languageOf: contacts.languageOf,
     addresses: newsletterAddresses(home),
   })
-  const joining = createJoining({
-    db,
-    mailer,
-    recipientOf: contacts.recipientOf,
-    cardUrl: (language) => home + path.membership(language as Language),
-  })
-  const terminating = createTerminating({
-    db,
-    jobs,
-    mailer,
-    recipientOf: contacts.recipientOf,
-    nameOf: contacts.nameOf,
-    personOf: organisations.partyOf,
-  })
   const groundBans = createGroundBans({
     db,
     jobs,
@@ -112,7 +80,6 @@ export function createPeople(ground: Ground) {
   })
   return {
     groundBans,
-    terminating,
     contacts,
     emails,
     organisations,
@@ -120,11 +87,58 @@ export function createPeople(ground: Ground) {
     organisationsForStaff: createOrganisationsForStaff(ofOrganisations),
     identity,
     consents,
-    memberships: createMemberships({ db }),
-    joining,
+    ...membersOf(ground, { contacts, organisations }),
     /** In the transaction in which somebody has opened the mailbox of their account for the first time. */
     onProved: (told: Proved) => void proved.push(told),
     isInGroup: (given: { personId: string; group: string }) => contacts.isInGroup(given),
+  }
+}
+
+type Persons = {
+  contacts: ReturnType<typeof createContacts>
+  organisations: ReturnType<typeof createOrganisations>
+}
+
+/** Sign-in, whose accounts have their contacts from the start. */
+function identityOf(
+  ground: Ground,
+  { contacts, organisations, proved }: Persons & { proved: readonly Proved[] },
+): Identity {
+  const { db, database, sealing, config, domains, jobs, mailer, log } = ground
+  return createIdentity({
+    ...{ db, sealing, config, domains, jobs, mailer, log },
+    pool: database.pool,
+    isAdminOf: organisations.isAdminOf,
+    onRegistered: contacts.registerContact,
+    onReaddressed: contacts.replaceUnproved,
+    onConfirmed: async (trx, given) => {
+      const isFirst = await contacts.confirmEmail(trx, given)
+      if (isFirst) for (const told of proved) await told(trx, given)
+    },
+    isProvedAddress: (email) => isProvedAddress(db, email),
+    nameOf: contacts.nameOf,
+  })
+}
+
+/** Members of the club: how one becomes one, what it gives, and how it ends. */
+function membersOf({ db, jobs, mailer, home }: Ground, { contacts, organisations }: Persons) {
+  const { recipientOf, nameOf } = contacts
+  return {
+    memberships: createMemberships({ db }),
+    joining: createJoining({
+      db,
+      mailer,
+      recipientOf,
+      cardUrl: (language) => home + path.membership(language as Language),
+    }),
+    terminating: createTerminating({
+      db,
+      jobs,
+      mailer,
+      recipientOf,
+      nameOf,
+      personOf: organisations.partyOf,
+    }),
   }
 }
 

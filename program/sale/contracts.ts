@@ -1,7 +1,7 @@
 import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
-import { createContracts } from '#modules/contracts/contracts.ts'
+import { type ContractsContext, createContracts } from '#modules/contracts/contracts.ts'
 import { createContractCorrections } from '#modules/contracts/correcting/correcting.ts'
 import { contractCreditsRoutes } from '#modules/contracts/credits/credits.routes.ts'
 import { createContractCredits } from '#modules/contracts/credits/paying-out.ts'
@@ -59,15 +59,8 @@ export async function openContracts(given: ContractsGiven) {
     changeDuesPayment: (trx, { contractId, ...to }) =>
       recurring.changePayment(trx, { kind: SEASON_TICKET, subjectId: contractId, ...to }),
   })
-  const corrections = createContractCorrections({
-    ...ground,
-    ...{ recipientOf, holdPerson, contractUrl: shared.contractUrl },
-    seasonTickets: afterTheSale.seasonTickets,
-    ...createTransferDues(recurring),
-    dues: recurring,
-    placeKindOf: tickets.placeKindOf,
-    endTransfers: transfers.endTransfers,
-  })
+  const { contractUrl } = shared
+  const corrections = correctionsOf(given, { transfers, contractUrl })
   const credits = createContractCredits({
     ...ground,
     ...{ recipientOf, orders: sale.afterSale, dues: recurring, discounts: sale.discounts },
@@ -76,7 +69,7 @@ export async function openContracts(given: ContractsGiven) {
   })
   const mailing = createContractMailing({
     ...ground,
-    ...{ recipientOf, contractUrl: shared.contractUrl, dues: recurring, transfers },
+    ...{ recipientOf, contractUrl, dues: recurring, transfers },
     contractsUrl: (language) => home + path.contracts(language),
   })
   const waitingByHand = createWaitingByHand({
@@ -97,6 +90,23 @@ export async function openContracts(given: ContractsGiven) {
     transfers: await askedFor(transfers, caller),
   })
   return { contracts, corrections, credits, mailing, waitingByHand, transfers, renewal, waitingFor }
+}
+
+/** What staff mend in a contract. */
+function correctionsOf(
+  { ground, people, sale, afterTheSale }: ContractsGiven,
+  shared: { transfers: ReturnType<typeof transfersOf>; contractUrl: ContractsContext['contractUrl'] },
+) {
+  const { recipientOf, holdPerson } = people.contacts
+  return createContractCorrections({
+    ...ground,
+    ...{ recipientOf, holdPerson, contractUrl: shared.contractUrl },
+    seasonTickets: afterTheSale.seasonTickets,
+    ...createTransferDues(sale.recurring),
+    dues: sale.recurring,
+    placeKindOf: sale.tickets.placeKindOf,
+    endTransfers: shared.transfers.endTransfers,
+  })
 }
 
 /** Contracts that pass from one person to another. */

@@ -105,7 +105,7 @@ const idOf = (kind: keyof typeof ID) => `pg_temp.id(${ID[kind]}, n)`
 type Statement = [string, string]
 
 function statements(size: typeof LARGE): Statement[] {
-  return [...goods(size), ...people(size), ...purchases(size)]
+  return [...goods(size), ...people(size), ...orders(size), ...whatOrdersBrought(size)]
 }
 
 const placed = `app.now() - n * interval '1 minute'`
@@ -201,9 +201,13 @@ function people(size: typeof LARGE): Statement[] {
   ]
 }
 
-function purchases(size: typeof LARGE): Statement[] {
-  const owner = `pg_temp.id(${ID.contact}, 1 + n % ${size.contacts})`
-  const paid = `checkout_id in (select id from checkouts where method = 'purchaseOnAccount' and state = 'paid')`
+/** Whose the n-th order is. */
+const ownerOf = (size: typeof LARGE) => `pg_temp.id(${ID.contact}, 1 + n % ${size.contacts})`
+
+const paid = `checkout_id in (select id from checkouts where method = 'purchaseOnAccount' and state = 'paid')`
+
+function orders(size: typeof LARGE): Statement[] {
+  const owner = ownerOf(size)
   return [
     [
       'checkouts',
@@ -237,6 +241,13 @@ function purchases(size: typeof LARGE): Statement[] {
         cart_item_id: idOf('item'),
       }),
     ],
+  ]
+}
+
+/** Their payments with an entry in the ledger, tickets and documents. */
+function whatOrdersBrought(size: typeof LARGE): Statement[] {
+  const owner = ownerOf(size)
+  return [
     [
       'payments',
       copies('payments', paid, size.orders, {

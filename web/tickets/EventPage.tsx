@@ -79,44 +79,8 @@ export default function EventPage() {
         <SaleStub event={event} offers={offers} ballot={ballot} />
       </EventPoster>
       <div className="wrap g12 event-page">
-        <section className="c7">
-          <h2 className="h2">{t('event.prices')}</h2>
-          <PriceTable event={event} availability={availability} />
-          <p className="small muted">{t('event.priceNote')}</p>
-          {event.isAway && <p className="small muted">{t('event.awayNote')}</p>}
-          {hasSeasons && !event.isAway && <SeasonHint />}
-          {isOpen(event) &&
-            !event.isAway &&
-            availability.priceClasses.some(({ free, capacity }) => free === 0 && capacity > 0) && (
-              <p className="small">
-                {t('event.classSoldOut')}{' '}
-                <TextLink to={path.waitingList({ event: event.slug }, language)}>
-                  {t('toWaitingList')}
-                </TextLink>
-              </p>
-            )}
-        </section>
-        <section className="c5">
-          <h2 className="h2">{t('event.facts')}</h2>
-          <DefinitionList
-            rows={[
-              { term: t('event.doors'), value: formatTime(new Date(event.doorsOpenAt), language) },
-              { term: t('event.where'), value: joined([event.venue.name, event.venue.address]) },
-              ...(event.namesUntil
-                ? [
-                    {
-                      term: t('event.names'),
-                      value: t('event.namesUntil', {
-                        until: formatDateTime(new Date(event.namesUntil), language),
-                      }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          {!event.isAway && <Arrival />}
-          <EventPhases event={event} />
-        </section>
+        <Prices {...{ event, availability, hasSeasons }} />
+        <EventFacts event={event} />
         <Sentences title={t('terms')} texts={event.terms.map(text)} />
         <Sentences title={t('rules')} texts={event.venueRules.map(text)} />
       </div>
@@ -125,6 +89,58 @@ export default function EventPage() {
 }
 
 type EventOffer = Pick<Awaited<ReturnType<typeof loader>>, 'event' | 'availability'>
+
+/** What a place costs, and what else there is where it is too much or too late. */
+function Prices({ event, availability, hasSeasons }: EventOffer & { hasSeasons: boolean }) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const isSoldOut = availability.priceClasses.some(({ free, capacity }) => free === 0 && capacity > 0)
+  return (
+    <section className="c7">
+      <h2 className="h2">{t('event.prices')}</h2>
+      <PriceTable event={event} availability={availability} />
+      <p className="small muted">{t('event.priceNote')}</p>
+      {event.isAway && <p className="small muted">{t('event.awayNote')}</p>}
+      {hasSeasons && !event.isAway && <SeasonHint />}
+      {isOpen(event) && !event.isAway && isSoldOut && (
+        <p className="small">
+          {t('event.classSoldOut')}{' '}
+          <TextLink to={path.waitingList({ event: event.slug }, language)}>{t('toWaitingList')}</TextLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** When the doors open, where it is and how one gets there, and who may buy when. */
+function EventFacts({ event }: { event: EventDetail }) {
+  const joined = useJoined()
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  return (
+    <section className="c5">
+      <h2 className="h2">{t('event.facts')}</h2>
+      <DefinitionList
+        rows={[
+          { term: t('event.doors'), value: formatTime(new Date(event.doorsOpenAt), language) },
+          { term: t('event.where'), value: joined([event.venue.name, event.venue.address]) },
+          ...(event.namesUntil
+            ? [
+                {
+                  term: t('event.names'),
+                  value: t('event.namesUntil', {
+                    until: formatDateTime(new Date(event.namesUntil), language),
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {!event.isAway && <Arrival />}
+      <EventPhases event={event} />
+    </section>
+  )
+}
 
 /** What a place costs, by price class and ticket type, and how many are left. */
 function PriceTable({ event, availability }: EventOffer) {

@@ -30,13 +30,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {
   if (isPast(ticket))
     return (
       <ul className="ticket-actions" aria-label={t('actions')}>
-        <Action ticket={ticket} name="pdf" icon="download" label={pdf.busy ? t('pdfBusy') : undefined}>
-          {(label) => (
-            <button type="button" aria-busy={pdf.busy || undefined} onClick={pdf.load}>
-              {label}
-            </button>
-          )}
-        </Action>
+        <PdfAction ticket={ticket} pdf={pdf} />
       </ul>
     )
   return (
@@ -49,13 +43,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {
           {(label) => <Link to={path.offerTicket({ ticket: ticket.id }, language)}>{label}</Link>}
         </Action>
         {ticket.media === 'print' ? (
-          <Action ticket={ticket} name="pdf" icon="download" label={pdf.busy ? t('pdfBusy') : undefined}>
-            {(label) => (
-              <button type="button" aria-busy={pdf.busy || undefined} onClick={pdf.load}>
-                {label}
-              </button>
-            )}
-          </Action>
+          <PdfAction ticket={ticket} pdf={pdf} />
         ) : (
           <Action ticket={ticket} name="print" icon="document">
             {(label) => (
@@ -130,6 +118,19 @@ function Action({ ticket, name, icon, label, children }: ActionProps) {
         </span>
       </button>
     </li>
+  )
+}
+
+function PdfAction({ ticket, pdf }: { ticket: WalletTicketDetail; pdf: ReturnType<typeof usePdf> }) {
+  const { t } = useTranslation('ownTickets')
+  return (
+    <Action ticket={ticket} name="pdf" icon="download" label={pdf.busy ? t('pdfBusy') : undefined}>
+      {(label) => (
+        <button type="button" aria-busy={pdf.busy || undefined} onClick={pdf.load}>
+          {label}
+        </button>
+      )}
+    </Action>
   )
 }
 

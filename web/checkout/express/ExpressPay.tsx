@@ -26,57 +26,17 @@ import { addressFromWallet, cartTo, refusalToCart } from './wallet-order.ts'
 /** Bought in one press: a phone's wallet says who and to where, agrees to the sum with everything in it, and pays. */
 export function ExpressPay({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
-  const here = useHere()
-  const { language, expressUrl } = here
-  const session = useSession().status
-  const clubValue = useClubValues()
-  const place = useRef<HTMLDivElement>(null)
-  const [isThere, setThere] = useState(true)
-  const buying = useWalletOrder(cart)
-  const { expiredItemCount, validationErrorCodes } = derivedState(cart)
-  const isForAll = cart.orders.every((order) => order.items.every((item) => item.isForGuests))
-  const mayBuy = session === 'signedIn' || (session === 'anonymous' && isForAll)
-  const isReady = mayBuy && expiredItemCount === 0 && validationErrorCodes.length === 0 && cart.totalPrice > 0
-  const purchase = { cents: cart.totalPrice, countryCode: null }
-  const isOffered = (way: WayName) => isReady && refusalToWay(way, purchase, clubValue) === null
-  const wallets = WALLETS.filter((wallet) => hasWallet(wallet, here) && isOffered(wallet))
-  const shown = expressUrl && isThere ? wallets.join() : ''
+  const { language } = useHere()
+  const isOffered = useOffered(cart)
+  const { wallets, place } = useWalletButtons(cart, isOffered)
   const others = APPROVAL_WAYS.filter(isOffered)
   const [refused, setRefused] = useState<string | null>(null)
-  const now = useRef({ cart, buying })
-  useEffect(() => {
-    now.current = { cart, buying }
-  })
 
-  useEffect(() => {
-    const at = place.current
-    if (!shown || !expressUrl || !at) return
-    let isGone = false
-    let unmount = () => {}
-    void loadExpressPay(expressUrl).then((express) => {
-      if (isGone) return
-      if (!express) return setThere(false)
-      unmount = express.mount(at, {
-        ways: WALLETS.filter((wallet) => shown.split(',').includes(wallet)),
-        language,
-        totalCents: now.current.cart.totalPrice,
-        countries: shippingCountries,
-        quote: (to) => now.current.buying.quote(to.countryCode),
-        pay: (buyer) => now.current.buying.pay(buyer),
-        outcome: (outcome, isPlaced) => now.current.buying.end(outcome, isPlaced),
-      })
-    })
-    return () => {
-      isGone = true
-      unmount()
-    }
-  }, [shown, expressUrl, language])
-
-  if (!shown && others.length === 0) return null
+  if (wallets.length === 0 && others.length === 0) return null
   return (
     <section className="express" aria-label={t('express.title')}>
       <div className="express__row">
-        {shown && (
+        {wallets.length > 0 && (
           <div
             className={wallets.length > 1 ? 'express__buttons express__buttons--two' : 'express__buttons'}
             ref={place}
@@ -106,6 +66,59 @@ export function ExpressPay({ cart }: { cart: Cart }) {
       </p>
     </section>
   )
+}
+
+/** Whether this cart may be bought in one press by a way. */
+function useOffered(cart: Cart): (way: WayName) => boolean {
+  const session = useSession().status
+  const clubValue = useClubValues()
+  const { expiredItemCount, validationErrorCodes } = derivedState(cart)
+  const isForAll = cart.orders.every((order) => order.items.every((item) => item.isForGuests))
+  const mayBuy = session === 'signedIn' || (session === 'anonymous' && isForAll)
+  const isReady = mayBuy && expiredItemCount === 0 && validationErrorCodes.length === 0 && cart.totalPrice > 0
+  const purchase = { cents: cart.totalPrice, countryCode: null }
+  return (way) => isReady && refusalToWay(way, purchase, clubValue) === null
+}
+
+/** The buttons of the wallets, drawn by a script of its own into their place; none where it does not come. */
+function useWalletButtons(cart: Cart, isOffered: (way: WayName) => boolean) {
+  const here = useHere()
+  const { language, expressUrl } = here
+  const place = useRef<HTMLDivElement>(null)
+  const [isThere, setThere] = useState(true)
+  const buying = useWalletOrder(cart)
+  const wallets = WALLETS.filter((wallet) => hasWallet(wallet, here) && isOffered(wallet))
+  const shown = expressUrl && isThere ? wallets.join() : ''
+  const now = useRef({ cart, buying })
+  useEffect(() => {
+    now.current = { cart, buying }
+  })
+
+  useEffect(() => {
+    const at = place.current
+    if (!shown || !expressUrl || !at) return
+    let isGone = false
+    let unmount = () => {}
+    void loadExpressPay(expressUrl).then((express) => {
+      if (isGone) return
+      if (!express) return setThere(false)
+      unmount = express.mount(at, {
+        ways: WALLETS.filter((wallet) => shown.split(',').includes(wallet)),
+        language,
+        totalCents: now.current.cart.totalPrice,
+        countries: shippingCountries,
+        quote: (to) => now.current.buying.quote(to.countryCode),
+        pay: (buyer) => now.current.buying.pay(buyer),
+        outcome: (outcome, isPlaced) => now.current.buying.end(outcome, isPlaced),
+      })
+    })
+    return () => {
+      isGone = true
+      unmount()
+    }
+  }, [shown, expressUrl, language])
+
+  return { wallets: shown ? wallets : [], place }
 }
 
 /** The order of a wallet: what it costs to there, its placing once, and where its end leads. */

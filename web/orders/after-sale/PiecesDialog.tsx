@@ -30,29 +30,10 @@ interface PiecesDialogProps<R extends string> {
 
 /** Which pieces, and why: the same question for calling off and for sending back. */
 export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
-  const { words, choosable, reasons, send, onClose, comingBack, children } = props
+  const { words, choosable, reasons, onClose, comingBack, children } = props
   const { t } = useTranslation(['afterSale', 'errors'])
-  const [pieces, setPieces] = useState<Record<string, number>>(() => onlyOne(choosable))
-  const [reason, setReason] = useState<R | ''>('')
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const key = useRef(crypto.randomUUID())
+  const { pieces, count, items, reason, setReason, asked, busy, failure, submit } = useChoosing(props)
   const formId = useId()
-  const items = Object.entries(pieces).map(([itemId, quantity]) => ({ itemId, quantity }))
-
-  async function submit() {
-    setAsked(true)
-    if (items.length === 0 || reason === '') return
-    setBusy(true)
-    const failed = await send({ items, reason, key: key.current })
-    setBusy(false)
-    // What was refused is another attempt when it is sent once more.
-    if (failed?.status) key.current = crypto.randomUUID()
-    if (failed) return setFailure(failed)
-    toast({ id: 'afterSale', kind: 'ok', title: t(`${words}.done`) })
-    onClose()
-  }
 
   return (
     <Dialog
@@ -89,7 +70,7 @@ export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
               key={one.item.id}
               {...one}
               count={pieces[one.item.id] ?? 0}
-              onCount={(count) => setPieces(withCount(pieces, one.item.id, count))}
+              onCount={(number) => count(one.item.id, number)}
             />
           ))}
           {asked && items.length === 0 && <FieldError>{t('chooseItems')}</FieldError>}
@@ -107,6 +88,35 @@ export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
       </form>
     </Dialog>
   )
+}
+
+/** What is chosen and why, and its sending. */
+function useChoosing<R extends string>(props: PiecesDialogProps<R>) {
+  const { words, choosable, send, onClose } = props
+  const { t } = useTranslation('afterSale')
+  const [pieces, setPieces] = useState<Record<string, number>>(() => onlyOne(choosable))
+  const [reason, setReason] = useState<R | ''>('')
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const key = useRef(crypto.randomUUID())
+  const items = Object.entries(pieces).map(([itemId, quantity]) => ({ itemId, quantity }))
+
+  async function submit() {
+    setAsked(true)
+    if (items.length === 0 || reason === '') return
+    setBusy(true)
+    const failed = await send({ items, reason, key: key.current })
+    setBusy(false)
+    // What was refused is another attempt when it is sent once more.
+    if (failed?.status) key.current = crypto.randomUUID()
+    if (failed) return setFailure(failed)
+    toast({ id: 'afterSale', kind: 'ok', title: t(`${words}.done`) })
+    onClose()
+  }
+
+  const count = (itemId: string, number: number) => setPieces(withCount(pieces, itemId, number))
+  return { pieces, count, items, reason, setReason, asked, busy, failure, submit }
 }
 
 interface ReasonFieldProps<R extends string> {

@@ -16,49 +16,33 @@ import type { SeasonPlan } from './useSeasonPlan.ts'
 const MOST = 8
 const WHEELCHAIRS = 'r'
 
-/** Finds places side by side that are free in every match, and shows them on the plan; `block`: only there. */
-export function SeasonBest({
-  plan,
-  block,
-}: {
+interface SeasonBestProps {
   plan: SeasonPlan
   block: { id: string; priceClass: string } | null
-}) {
+}
+
+/** Finds places side by side that are free in every match, and shows them on the plan; `block`: only there. */
+export function SeasonBest({ plan, block }: SeasonBestProps) {
   const { t } = useTranslation(['seasonTickets', 'tickets'])
   const language = useLanguage()
   const joined = useJoined()
   const text = useText()
   const classId = useId()
-  const { season, rows, propose } = plan
-  const sold = rows.filter(({ free }) => free > 0)
+  const { rows } = plan
   const [quantity, setQuantity] = useState(1)
   const [wanted, setWanted] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { word, hear } = useFailureWord()
-  const priceClass = block?.priceClass ?? wanted ?? sold[0]?.id
+  const { isBusy, word, find } = useFinding({ plan, block })
+  const priceClass = block?.priceClass ?? wanted ?? rows.find(({ free }) => free > 0)?.id
   if (!priceClass) return null
   const isAlone = priceClass === WHEELCHAIRS
 
-  async function find(submit: FormEvent) {
+  function send(submit: FormEvent) {
     submit.preventDefault()
-    hear(null)
-    setBusy(true)
-    const answer = await call(findSeasonPlaces, {
-      params: { season: season.season },
-      query: {
-        priceClass: priceClass!,
-        quantity: isAlone ? 1 : quantity,
-        ...(block ? { block: block.id } : {}),
-      },
-      reaction: () => 'silent',
-    })
-    setBusy(false)
-    if (answer.ok) propose(answer.data.places)
-    else hear(answer.failure)
+    void find({ priceClass: priceClass!, quantity: isAlone ? 1 : quantity })
   }
 
   return (
-    <form noValidate className="best" onSubmit={(submit) => void find(submit)}>
+    <form noValidate className="best" onSubmit={send}>
       <h2 className="h3">{t(block ? 'best.inBlock' : 'best.title', { block: block?.id })}</h2>
       <p className="small muted">{t(isAlone ? 'best.accessible' : 'best.text')}</p>
       <div className="best__row">
@@ -97,4 +81,25 @@ export function SeasonBest({
       </Button>
     </form>
   )
+}
+
+/** Asks for places, and proposes those that there are. */
+function useFinding({ plan: { season, propose }, block }: SeasonBestProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { word, hear } = useFailureWord()
+
+  async function find(wish: { priceClass: string; quantity: number }): Promise<void> {
+    hear(null)
+    setBusy(true)
+    const answer = await call(findSeasonPlaces, {
+      params: { season: season.season },
+      query: { ...wish, ...(block ? { block: block.id } : {}) },
+      reaction: () => 'silent',
+    })
+    setBusy(false)
+    if (answer.ok) propose(answer.data.places)
+    else hear(answer.failure)
+  }
+
+  return { isBusy, word, find }
 }

@@ -138,41 +138,15 @@ interface PayNowProps {
 function PayNow({ sale, way, isEmpty }: PayNowProps) {
   const { t } = useTranslation('newOrder')
   const { language } = useOfficeLanguage()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const { addresses } = sale.buyer
   const [chosen, setChosen] = useState(addresses[0]?.id ?? '')
   const [reference, setReference] = useState('')
-  const { totalPrice } = sale.cart
+  const pay = usePay({ sale, way, reference })
   const saved = addresses.find(({ id }) => id === chosen)
-  const sum = formatMoney(totalPrice, language)
-
-  async function pay(address: PostalAddress) {
-    const method = totalPrice === 0 ? ('nopayment' as const) : way
-    const body = { method, reference: reference.trim() || null, address, expectedTotal: totalPrice }
-    const answer = await act(payPhoneSale, { params: { id: sale.id }, body, reaction: () => 'silent' })
-    if (!answer.ok) {
-      await queries.invalidateQueries({ queryKey: ['sale', sale.id] })
-      return answer.failure
-    }
-    toast({ kind: 'ok', title: t('pay.done', { number: answer.data.number }) })
-    await navigate(`/bestellungen/${answer.data.orderId}`)
-    return null
-  }
-
+  const sum = formatMoney(sale.cart.totalPrice, language)
   return (
     <>
-      {addresses.length > 1 && (
-        <Field label={t('pay.address')}>
-          <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            {addresses.map(({ id, firstName, lastName, street, city }) => (
-              <option key={id} value={id}>
-                {firstName} {lastName}, {street}, {city}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {addresses.length > 1 && <SavedAddress {...{ addresses, chosen }} onChoose={setChosen} />}
       {way === 'cardOutside' && (
         <Field label={t('pay.reference')} hint={t('pay.referenceHint')}>
           <Input
@@ -216,6 +190,47 @@ function PayNow({ sale, way, isEmpty }: PayNowProps) {
       </Form>
     </>
   )
+}
+
+interface SavedAddressProps {
+  addresses: OfficePhoneSale['buyer']['addresses']
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+function SavedAddress({ addresses, chosen, onChoose }: SavedAddressProps) {
+  const { t } = useTranslation('newOrder')
+  return (
+    <Field label={t('pay.address')}>
+      <Select value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {addresses.map(({ id, firstName, lastName, street, city }) => (
+          <option key={id} value={id}>
+            {firstName} {lastName}, {street}, {city}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** Pays the order at the total that is shown, and goes to it. */
+function usePay({ sale, way, reference }: Pick<PayNowProps, 'sale' | 'way'> & { reference: string }) {
+  const { t } = useTranslation('newOrder')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { totalPrice } = sale.cart
+  return async (address: PostalAddress) => {
+    const method = totalPrice === 0 ? ('nopayment' as const) : way
+    const body = { method, reference: reference.trim() || null, address, expectedTotal: totalPrice }
+    const answer = await act(payPhoneSale, { params: { id: sale.id }, body, reaction: () => 'silent' })
+    if (!answer.ok) {
+      await queries.invalidateQueries({ queryKey: ['sale', sale.id] })
+      return answer.failure
+    }
+    toast({ kind: 'ok', title: t('pay.done', { number: answer.data.number }) })
+    await navigate(`/bestellungen/${answer.data.orderId}`)
+    return null
+  }
 }
 
 function addressFrom(saved: OfficePhoneSale['buyer']['addresses'][number] | undefined) {

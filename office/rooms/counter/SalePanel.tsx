@@ -84,10 +84,9 @@ function Held({ sale, isBusy, onPay, onDrop }: SalePanelProps & { sale: OfficeOp
   const { t } = useTranslation('counter')
   const { language } = useOfficeLanguage()
   const [reference, setReference] = useState('')
-  const { cash, shiftId, choose } = useOpenCash()
   const payByCard = () =>
     onPay(sale, { method: 'cardOutside', reference: reference.trim() || null, shiftId: null })
-  const payInCash = () => onPay(sale, { method: 'cash', reference: null, shiftId })
+  const payInCash = (shiftId: string | null) => onPay(sale, { method: 'cash', reference: null, shiftId })
   useCommand(next('counter.card', t('pay.card'), payByCard))
   return (
     <>
@@ -123,35 +122,43 @@ function Held({ sale, isBusy, onPay, onDrop }: SalePanelProps & { sale: OfficeOp
         <Button wide kind="primary" busy={isBusy} onClick={payByCard}>
           {t('pay.card')} <KeyCaps keys="mod+Enter" isJoined />
         </Button>
-        {cash && (
-          <>
-            {cash.shifts.length > 1 && (
-              <Field label={t('cash.drawer')}>
-                <Select value={shiftId ?? ''} onChange={({ target }) => choose(target.value)}>
-                  {cash.shifts.map(({ id, drawer }) => (
-                    <option key={id} value={id}>
-                      {drawer}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            )}
-            <Button
-              wide
-              kind="ink"
-              busy={isBusy}
-              disabledReason={cash.refusal ? t('cash.noSigner') : shiftId ? null : t('cash.noDrawer')}
-              onClick={payInCash}
-            >
-              {t('pay.cash')}
-            </Button>
-            {cash.isSimulated && <p className="counter-small">{t('cash.simulated')}</p>}
-          </>
-        )}
+        <CashPayment isBusy={isBusy} onPay={payInCash} />
       </div>
       <Button wide size="s" kind="quiet" busy={isBusy} onClick={() => onDrop(sale)}>
         {t('held.drop')}
       </Button>
+    </>
+  )
+}
+
+/** Where a drawer is open: which one, and the button that takes the cash. */
+function CashPayment({ isBusy, onPay }: { isBusy: boolean; onPay: (shiftId: string | null) => void }) {
+  const { t } = useTranslation('counter')
+  const { cash, shiftId, choose } = useOpenCash()
+  if (!cash) return null
+  return (
+    <>
+      {cash.shifts.length > 1 && (
+        <Field label={t('cash.drawer')}>
+          <Select value={shiftId ?? ''} onChange={({ target }) => choose(target.value)}>
+            {cash.shifts.map(({ id, drawer }) => (
+              <option key={id} value={id}>
+                {drawer}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Button
+        wide
+        kind="ink"
+        busy={isBusy}
+        disabledReason={cash.refusal ? t('cash.noSigner') : shiftId ? null : t('cash.noDrawer')}
+        onClick={() => onPay(shiftId)}
+      >
+        {t('pay.cash')}
+      </Button>
+      {cash.isSimulated && <p className="counter-small">{t('cash.simulated')}</p>}
     </>
   )
 }

@@ -18,16 +18,43 @@ type PaidBy = { method: CounterMethod; reference: string | null; shiftId: string
 /** One sale after the other for one match. */
 export function SellMatch({ match }: { match: OfficeCounterMatch }) {
   const { t } = useTranslation('counter')
-  const queries = useQueryClient()
   const { data, isError, refetch } = usePrices(match.id)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [step, setStep] = useState<Step>({ kind: 'choosing' })
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { chosen, setChosen, step, isBusy, failure, take, pay, drop, begin } = useSale(match.id)
 
   if (!data && isError)
     return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={t('loading')} rows={6} />
+  return (
+    <div className={step.kind === 'choosing' ? 'counter' : 'counter counter--paying'}>
+      <PriceTiles
+        prices={data}
+        chosen={chosen}
+        isResting={step.kind !== 'choosing'}
+        onMore={(key) => setChosen((now) => withOneMore(now, key, data.maxPerBuyer))}
+        onClear={(key) => setChosen(({ [key]: _, ...others }) => others)}
+      />
+      <SalePanel
+        prices={data}
+        chosen={chosen}
+        step={step}
+        isBusy={isBusy}
+        failure={failure}
+        onTake={() => void take()}
+        onPay={(sale, by) => void pay(sale, by)}
+        onDrop={(sale) => void drop(sale)}
+        onNext={begin}
+      />
+    </div>
+  )
+}
+
+/** From what is chosen to what is held and what is sold. */
+function useSale(eventId: string) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [step, setStep] = useState<Step>({ kind: 'choosing' })
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   /** One thing at a time: a second press does nothing. */
   async function alone(work: () => Promise<Failure | null>) {
@@ -41,7 +68,7 @@ export function SellMatch({ match }: { match: OfficeCounterMatch }) {
 
   const take = () =>
     alone(async () => {
-      const body = { eventId: match.id, places: placesOf(chosen), together: true }
+      const body = { eventId, places: placesOf(chosen), together: true }
       const answer = await act(openCounterSale, { body, reaction: () => 'silent' })
       if (!answer.ok) return answer.failure
       setStep({ kind: 'held', sale: answer.data })
@@ -72,26 +99,5 @@ export function SellMatch({ match }: { match: OfficeCounterMatch }) {
     setStep({ kind: 'choosing' })
   }
 
-  return (
-    <div className={step.kind === 'choosing' ? 'counter' : 'counter counter--paying'}>
-      <PriceTiles
-        prices={data}
-        chosen={chosen}
-        isResting={step.kind !== 'choosing'}
-        onMore={(key) => setChosen((now) => withOneMore(now, key, data.maxPerBuyer))}
-        onClear={(key) => setChosen(({ [key]: _, ...others }) => others)}
-      />
-      <SalePanel
-        prices={data}
-        chosen={chosen}
-        step={step}
-        isBusy={isBusy}
-        failure={failure}
-        onTake={() => void take()}
-        onPay={(sale, by) => void pay(sale, by)}
-        onDrop={(sale) => void drop(sale)}
-        onNext={begin}
-      />
-    </div>
-  )
+  return { chosen, setChosen, step, isBusy, failure, take, pay, drop, begin }
 }

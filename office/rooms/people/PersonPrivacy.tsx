@@ -7,6 +7,7 @@ import {
   exportForPerson,
   readPrivacyOfPerson,
 } from '#modules/office/people/privacy.endpoints.ts'
+import type { PersonPrivacy as Privacy } from '#modules/office/people/schema.ts'
 import type { OfficePrivacyRequest } from '#modules/office/privacy/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,8 +32,7 @@ const SHORTEST_REASON = 3
 /** What somebody asks of their own data: an archive for them, or that it is erased. */
 export function PersonPrivacy({ person }: PersonPartProps) {
   const { t } = useTranslation('people')
-  const { t: sayDesk } = useTranslation('privacy')
-  const { language } = useOfficeLanguage()
+  const factsOf = useFacts()
   const queries = useQueryClient()
   const [isErasing, setErasing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -55,31 +55,7 @@ export function PersonPrivacy({ person }: PersonPartProps) {
     await renew()
   }
 
-  const facts: Fact[] = [
-    ...data.requests
-      .filter(({ state }) => state === 'open')
-      .map((request) => ({
-        term: t('privacy.asked'),
-        value: (
-          <button type="button" className="tlink" onClick={() => setOpened(request)}>
-            {sayDesk(`kinds.${request.kind}`)}
-          </button>
-        ),
-        detail: <Clock request={request} />,
-      })),
-    ...data.exports.slice(0, 3).map(({ state, requestedAt }) => ({
-      term: t('privacy.archive'),
-      value: shortMoment(requestedAt, language),
-      action: (
-        <StateMark kind={state === 'ready' ? 'ok' : 'running'}>{t(`privacy.states.${state}`)}</StateMark>
-      ),
-    })),
-    ...data.outlook.blockers.map(({ kind, count }) => ({
-      term: t('privacy.blocker'),
-      value: t(`blockers.${kind}`),
-      detail: String(count),
-    })),
-  ]
+  const facts = factsOf(data, setOpened)
   return (
     <Section title={t('privacy.title')}>
       {facts.length > 0 && <Facts facts={facts} />}
@@ -105,6 +81,38 @@ export function PersonPrivacy({ person }: PersonPartProps) {
       {isErasing && <EraseDialog person={person} onClose={() => setErasing(false)} />}
     </Section>
   )
+}
+
+/** What was asked and made so far, and what is in the way of erasing. */
+function useFacts() {
+  const { t } = useTranslation('people')
+  const { t: sayDesk } = useTranslation('privacy')
+  const { language } = useOfficeLanguage()
+  return (data: Privacy, onOpen: (request: OfficePrivacyRequest) => void): Fact[] => [
+    ...data.requests
+      .filter(({ state }) => state === 'open')
+      .map((request) => ({
+        term: t('privacy.asked'),
+        value: (
+          <button type="button" className="tlink" onClick={() => onOpen(request)}>
+            {sayDesk(`kinds.${request.kind}`)}
+          </button>
+        ),
+        detail: <Clock request={request} />,
+      })),
+    ...data.exports.slice(0, 3).map(({ state, requestedAt }) => ({
+      term: t('privacy.archive'),
+      value: shortMoment(requestedAt, language),
+      action: (
+        <StateMark kind={state === 'ready' ? 'ok' : 'running'}>{t(`privacy.states.${state}`)}</StateMark>
+      ),
+    })),
+    ...data.outlook.blockers.map(({ kind, count }) => ({
+      term: t('privacy.blocker'),
+      value: t(`blockers.${kind}`),
+      detail: String(count),
+    })),
+  ]
 }
 
 function EraseDialog({ person, onClose }: Pick<PersonPartProps, 'person'> & { onClose: () => void }) {

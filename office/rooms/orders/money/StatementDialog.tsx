@@ -116,44 +116,36 @@ function JudgedEntries({ shown }: { shown: StatementPreview }) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(
-            (
-              {
-                bookedOn,
-                amountCents,
-                payer,
-                purpose,
-                word,
-                isOut,
-                order: of,
-                reference,
-                surplusCents,
-                payableCents,
-              },
-              at,
-            ) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one file keep their order
-              <tr key={at}>
-                <th scope="row">
-                  {payer || '–'} <small>{purpose}</small>
-                </th>
-                <td>{shortDay(bookedOn, language)}</td>
-                <td className="r">{formatMoney(isOut ? -amountCents : amountCents, language)}</td>
-                <td>
-                  <StateMark kind={MARKS[word]}>{of ? of.number : t(`statement.words.${word}`)}</StateMark>
-                  {reference && <small>{reference}</small>}
-                  {word === 'partnerWrong' && payableCents !== null && (
-                    <small>{t('statement.settledWith', { sum: formatMoney(payableCents, language) })}</small>
-                  )}
-                  {surplusCents > 0 && (
-                    <small>{t('statement.surplus', { sum: formatMoney(surplusCents, language) })}</small>
-                  )}
-                </td>
-              </tr>
-            ),
-          )}
+          {entries.map((entry, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one file keep their order
+            <JudgedEntry key={at} entry={entry} />
+          ))}
         </tbody>
       </Table>
     </>
+  )
+}
+
+function JudgedEntry({ entry }: { entry: StatementPreview['entries'][number] }) {
+  const { t } = useTranslation('bank')
+  const { language } = useOfficeLanguage()
+  const { word, order, reference, payableCents, surplusCents } = entry
+  const sum = (cents: number) => formatMoney(cents, language)
+  return (
+    <tr>
+      <th scope="row">
+        {entry.payer || '–'} <small>{entry.purpose}</small>
+      </th>
+      <td>{shortDay(entry.bookedOn, language)}</td>
+      <td className="r">{sum(entry.isOut ? -entry.amountCents : entry.amountCents)}</td>
+      <td>
+        <StateMark kind={MARKS[word]}>{order ? order.number : t(`statement.words.${word}`)}</StateMark>
+        {reference && <small>{reference}</small>}
+        {word === 'partnerWrong' && payableCents !== null && (
+          <small>{t('statement.settledWith', { sum: sum(payableCents) })}</small>
+        )}
+        {surplusCents > 0 && <small>{t('statement.surplus', { sum: sum(surplusCents) })}</small>}
+      </td>
+    </tr>
   )
 }

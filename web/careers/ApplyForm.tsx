@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { applicantCountries, applicationMonths, talentPoolMonths } from '#club/careers.ts'
@@ -32,20 +32,51 @@ const SECTIONS = ['you', 'address', 'start', 'documents', 'words', 'send'] as co
 
 export function ApplyForm({ job, begun, onStartAgain }: ApplyFormProps) {
   const { t } = useTranslation('careers')
-  const language = useLanguage()
   const { originId, title } = job
-  const { clientKey } = begun
   const [savedAt, setSavedAt] = useState(begun.savedAt)
+  const { chosen, choose, isMissing, sending, submit } = useApplication(originId, begun.clientKey)
+
+  function throwAway() {
+    forgetDraft(originId)
+    onStartAgain()
+  }
+
+  function keep(values: TypedApplication) {
+    setSavedAt(saveDraft(originId, { clientKey: begun.clientKey, values }).savedAt)
+  }
+
+  if (sending?.phase === 'done')
+    return (
+      <Done>
+        <ThankYou number={sending.number} job={job} />
+      </Done>
+    )
+  return (
+    <div className="apply">
+      <Aside job={job} savedAt={savedAt} onThrowAway={throwAway} />
+      <Form
+        className="apply__form"
+        schema={ApplicationForm}
+        defaultValues={{ ...EMPTY, ...begun.values } as TypedApplication}
+        onSubmit={submit}
+        label={t('apply.title', { job: title })}
+      >
+        <KeepDraft onChange={keep} />
+        <ApplicationFields />
+        <DocumentsField {...{ chosen, isMissing, sending }} onChange={choose} />
+        <WordsFields />
+        <SendPart sending={sending} />
+      </Form>
+    </div>
+  )
+}
+
+/** The documents of an application, and its sending. */
+function useApplication(originId: string, clientKey: string) {
+  const language = useLanguage()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [filesMissing, setFilesMissing] = useState(false)
   const [sending, setSending] = useState<Sending | null>(null)
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (sending?.phase === 'done') {
-      end.current?.focus()
-      end.current?.scrollIntoView?.({ block: 'start' })
-    }
-  }, [sending?.phase])
 
   async function submit(form: ApplicationForm): Promise<Failure | null> {
     const files = chosen.map(({ file }) => file)
@@ -67,41 +98,24 @@ export function ApplyForm({ job, begun, onStartAgain }: ApplyFormProps) {
     if (next.phase === 'faulty') setChosen((files) => withFaults(files, next.faults))
   }
 
-  function throwAway() {
-    forgetDraft(originId)
-    onStartAgain()
+  function choose(files: readonly Chosen[]) {
+    setChosen(withinLimits(files))
+    setSending((now) => (now?.phase === 'broken' || now?.phase === 'faulty' ? null : now))
   }
 
-  if (sending?.phase === 'done')
-    return (
-      <div ref={end} tabIndex={-1} className="apply-done">
-        <ThankYou number={sending.number} job={job} />
-      </div>
-    )
+  return { chosen, choose, isMissing: filesMissing && chosen.length === 0, sending, submit }
+}
+
+/** What was sent is said where one looks next. */
+function Done({ children }: { children: ReactNode }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    end.current?.focus()
+    end.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
   return (
-    <div className="apply">
-      <Aside job={job} savedAt={savedAt} onThrowAway={throwAway} />
-      <Form
-        className="apply__form"
-        schema={ApplicationForm}
-        defaultValues={{ ...EMPTY, ...begun.values } as TypedApplication}
-        onSubmit={submit}
-        label={t('apply.title', { job: title })}
-      >
-        <KeepDraft onChange={(values) => setSavedAt(saveDraft(originId, { clientKey, values }).savedAt)} />
-        <ApplicationFields />
-        <DocumentsField
-          chosen={chosen}
-          isMissing={filesMissing && chosen.length === 0}
-          sending={sending}
-          onChange={(files) => {
-            setChosen(withinLimits(files))
-            setSending((now) => (now?.phase === 'broken' || now?.phase === 'faulty' ? null : now))
-          }}
-        />
-        <WordsFields />
-        <SendPart sending={sending} />
-      </Form>
+    <div ref={end} tabIndex={-1} className="apply-done">
+      {children}
     </div>
   )
 }

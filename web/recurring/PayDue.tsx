@@ -46,35 +46,18 @@ export function PayDue({ due }: { due: DueView }) {
   )
 }
 
-function Ways({ due, doing, onDone }: { due: DueView; doing: Doing; onDone: () => void }) {
+interface WaysProps {
+  due: DueView
+  doing: Doing
+  onDone: () => void
+}
+
+function Ways({ due, doing, onDone }: WaysProps) {
   const { t } = useTranslation(['recurring', 'payments', 'errors'])
   const language = useLanguage()
   const methods = usePaymentMethods()
-  const { pay, change } = useDueChanges()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string[] | null>(null)
   const stored = methods.data ? methodsOf(methods.data) : []
-
-  async function payWith(way: Omit<Payment, 'redirectUrl'>) {
-    setBusy(true)
-    const answer = await pay(due.id, { ...way, redirectUrl: returnTo(due.id) })
-    setBusy(false)
-    if (!answer.ok) return setProblem(wordsOf(answer.failure))
-    if (answer.data.paymentUrl) return window.location.assign(answer.data.paymentUrl)
-    if (answer.data.due.state !== 'paid') return setProblem(['native.PAYMENT_DECLINED'])
-    toast({ id: 'dues', kind: 'ok', title: t('paid') })
-    onDone()
-  }
-
-  async function changeTo(paymentTokenId: string | null) {
-    setBusy(true)
-    const failure = await change(due.id, paymentTokenId)
-    setBusy(false)
-    if (failure) return setProblem(wordsOf(failure))
-    toast({ id: 'dues', kind: 'ok', title: t('changed') })
-    onDone()
-  }
-
+  const { busy, problem, payWith, changeTo } = usePaying(due, onDone)
   return (
     <fieldset className="dues__ways">
       <legend>{t(doing === 'pay' ? 'payWith' : 'changeTo')}</legend>
@@ -121,6 +104,36 @@ function Ways({ due, doing, onDone }: { due: DueView; doing: Doing; onDone: () =
       )}
     </fieldset>
   )
+}
+
+/** Pays a due, or says how it is paid from now on. */
+function usePaying(due: DueView, onDone: () => void) {
+  const { t } = useTranslation('recurring')
+  const { pay, change } = useDueChanges()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string[] | null>(null)
+
+  async function payWith(way: Omit<Payment, 'redirectUrl'>) {
+    setBusy(true)
+    const answer = await pay(due.id, { ...way, redirectUrl: returnTo(due.id) })
+    setBusy(false)
+    if (!answer.ok) return setProblem(wordsOf(answer.failure))
+    if (answer.data.paymentUrl) return window.location.assign(answer.data.paymentUrl)
+    if (answer.data.due.state !== 'paid') return setProblem(['native.PAYMENT_DECLINED'])
+    toast({ id: 'dues', kind: 'ok', title: t('paid') })
+    onDone()
+  }
+
+  async function changeTo(paymentTokenId: string | null) {
+    setBusy(true)
+    const failure = await change(due.id, paymentTokenId)
+    setBusy(false)
+    if (failure) return setProblem(wordsOf(failure))
+    toast({ id: 'dues', kind: 'ok', title: t('changed') })
+    onDone()
+  }
+
+  return { busy, problem, payWith, changeTo }
 }
 
 /** The words of a refusal, else of the call. */

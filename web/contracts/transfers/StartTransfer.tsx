@@ -41,30 +41,11 @@ export function StartTransferPage({ kind }: { kind: TransferKind }) {
   )
 }
 
-function Start({ contract, kind }: { contract: Contract; kind: TransferKind }) {
+type StartProps = { contract: Contract; kind: TransferKind }
+
+function Start({ contract, kind }: StartProps) {
   const { t } = useTranslation('contractTransfers')
-  const wordsOf = useFailureWords()
-  const { start } = useTransferChanges()
-  const [unknown, setUnknown] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function send(email: string, invite: boolean): Promise<void> {
-    setRefusal(null)
-    setUnknown(null)
-    const failure = await start(kind, { contractId: contract.id, email, invite })
-    const title = failure?.problem?.title
-    if (!failure) toast({ id: 'contractTransfer', kind: 'ok', title: t('start.done', { mail: email }) })
-    else if (title === 'RECIPIENT_NOT_FOUND' || title === 'SUBSCRIBER_NOT_FOUND') setUnknown(email)
-    else setRefusal(wordsOf(failure))
-  }
-
-  async function invite(email: string) {
-    setBusy(true)
-    await send(email, true)
-    setBusy(false)
-  }
-
+  const { send, invite, unknown, refusal, busy } = useStarting({ contract, kind })
   return (
     <>
       <ul className="contract-transfer__what">
@@ -114,6 +95,34 @@ function Start({ contract, kind }: { contract: Contract; kind: TransferKind }) {
       )}
     </>
   )
+}
+
+/** Sends it to an address; `unknown`: nobody has an account there, who may be invited. */
+function useStarting({ contract, kind }: StartProps) {
+  const { t } = useTranslation('contractTransfers')
+  const wordsOf = useFailureWords()
+  const { start } = useTransferChanges()
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(email: string, invite: boolean): Promise<void> {
+    setRefusal(null)
+    setUnknown(null)
+    const failure = await start(kind, { contractId: contract.id, email, invite })
+    const title = failure?.problem?.title
+    if (!failure) toast({ id: 'contractTransfer', kind: 'ok', title: t('start.done', { mail: email }) })
+    else if (title === 'RECIPIENT_NOT_FOUND' || title === 'SUBSCRIBER_NOT_FOUND') setUnknown(email)
+    else setRefusal(wordsOf(failure))
+  }
+
+  async function invite(email: string) {
+    setBusy(true)
+    await send(email, true)
+    setBusy(false)
+  }
+
+  return { send, invite, unknown, refusal, busy }
 }
 
 function NotNow({ contract }: { contract: Contract }) {

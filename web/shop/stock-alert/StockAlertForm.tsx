@@ -15,37 +15,13 @@ type Variants = ProductDetail['variants']
 /** Asks for a mail when a size is back; signed in it goes to one's own address. */
 export function StockAlertForm({ variants }: { variants: Variants }) {
   const { t } = useTranslation('shop')
-  const { language } = useHere()
-  const { status, user } = useSession()
-  const [sku, setSku] = useState(variants[0]!.sku)
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<'email' | 'there' | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [done, setDone] = useState<'confirmed' | 'asked' | null>(null)
-  const isKnown = status === 'signedIn'
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const isMissing = !isKnown && !/^\S+@\S+\.\S+$/.test(email.trim())
-    setProblem(isMissing ? 'email' : null)
-    if (isMissing) return
-    setSending(true)
-    const answer = await call(askForAlert, {
-      body: { sku, language, ...(isKnown ? {} : { email: email.trim() }) },
-      reaction: ({ status: code, problem: told }) => {
-        const shown = told?.errorCode === 'STOCK_AVAILABLE' ? 'there' : code === 400 ? 'email' : null
-        setProblem(shown)
-        return shown ? 'silent' : undefined
-      },
-    })
-    setSending(false)
-    if (answer.ok) setDone(answer.data.isConfirmed ? 'confirmed' : 'asked')
-  }
+  const { sku, setSku, email, setEmail, address, isKnown, problem, isSending, done, send } =
+    useStockAlert(variants)
 
   if (done)
     return (
       <Banner kind="ok" role="status">
-        {t(`alert.${done}`, { email: user?.email ?? email.trim() })}
+        {t(`alert.${done}`, { email: address })}
       </Banner>
     )
   return (
@@ -87,4 +63,37 @@ export function StockAlertForm({ variants }: { variants: Variants }) {
       </Button>
     </fieldset>
   )
+}
+
+/** What is asked for, to which address, and whether it was. */
+function useStockAlert(variants: Variants) {
+  const { language } = useHere()
+  const { status, user } = useSession()
+  const [sku, setSku] = useState(variants[0]!.sku)
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<'email' | 'there' | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [done, setDone] = useState<'confirmed' | 'asked' | null>(null)
+  const isKnown = status === 'signedIn'
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const isMissing = !isKnown && !/^\S+@\S+\.\S+$/.test(email.trim())
+    setProblem(isMissing ? 'email' : null)
+    if (isMissing) return
+    setSending(true)
+    const answer = await call(askForAlert, {
+      body: { sku, language, ...(isKnown ? {} : { email: email.trim() }) },
+      reaction: ({ status: code, problem: told }) => {
+        const shown = told?.errorCode === 'STOCK_AVAILABLE' ? 'there' : code === 400 ? 'email' : null
+        setProblem(shown)
+        return shown ? 'silent' : undefined
+      },
+    })
+    setSending(false)
+    if (answer.ok) setDone(answer.data.isConfirmed ? 'confirmed' : 'asked')
+  }
+
+  const address = user?.email ?? email.trim()
+  return { sku, setSku, email, setEmail, address, isKnown, problem, isSending, done, send }
 }

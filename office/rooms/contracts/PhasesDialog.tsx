@@ -28,22 +28,9 @@ interface PhasesDialogProps {
 export function PhasesDialog({ season, onDone, onClose }: PhasesDialogProps) {
   const { t } = useTranslation('contracts')
   const say = useFailureWords()
-  const [phases, setPhases] = useState(() => season.phases.map((phase, key) => ({ key, phase })))
+  const { phases, add, change, remove } = usePhases(season)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
-
-  const add = () =>
-    setPhases((before) => [
-      ...before,
-      {
-        key: 1 + Math.max(-1, ...before.map(({ key }) => key)),
-        phase: phaseOf('everybody', new Date().toISOString()),
-      },
-    ])
-  const change = (key: number, changes: Partial<PlannedSeasonPhase>) =>
-    setPhases((before) =>
-      before.map((one) => (one.key === key ? { key, phase: { ...one.phase, ...changes } } : one)),
-    )
 
   async function save() {
     setBusy(true)
@@ -83,7 +70,7 @@ export function PhasesDialog({ season, onDone, onClose }: PhasesDialogProps) {
           number={at + 1}
           phase={phase}
           onChange={(changes) => change(key, changes)}
-          onRemove={() => setPhases((before) => before.filter((one) => one.key !== key))}
+          onRemove={() => remove(key)}
         />
       ))}
       {phases.length < MOST_PHASES && (
@@ -99,6 +86,26 @@ export function PhasesDialog({ season, onDone, onClose }: PhasesDialogProps) {
       )}
     </OfficeDialog>
   )
+}
+
+/** The phases while they are written, each with a key that stays its own. */
+function usePhases(season: OfficeSeason) {
+  const [phases, setPhases] = useState(() => season.phases.map((phase, key) => ({ key, phase })))
+
+  const add = () =>
+    setPhases((before) => [
+      ...before,
+      {
+        key: 1 + Math.max(-1, ...before.map(({ key }) => key)),
+        phase: phaseOf('everybody', new Date().toISOString()),
+      },
+    ])
+  const change = (key: number, changes: Partial<PlannedSeasonPhase>) =>
+    setPhases((before) =>
+      before.map((one) => (one.key === key ? { key, phase: { ...one.phase, ...changes } } : one)),
+    )
+  const remove = (key: number) => setPhases((before) => before.filter((one) => one.key !== key))
+  return { phases, add, change, remove }
 }
 
 interface PhaseFieldsProps {

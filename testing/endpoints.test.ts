@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from '#platform/endpoint.ts'
+import { shapeOf } from '#platform/http/answer-shape.ts'
 import { testApp } from './app.ts'
 
 /** Every file that declares endpoints, with what it exports. */
@@ -47,6 +50,17 @@ describe('endpoints', () => {
     expect(areas.filter((area) => !there.has(area))).toEqual([])
   })
 
+  test('an answer is held against its own schema, less the rules of forms', () => {
+    const answers = endpoints.flatMap(({ name, answers }) =>
+      Object.values(answers).map((schema) => ({ name, schema })),
+    )
+    expect(answers.length).toBeGreaterThan(400)
+    const wrong = answers.filter(
+      ({ schema }) => !isDeepStrictEqual(withoutRules(schema), withoutRules(shapeOf(schema))),
+    )
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
   test('a path in the web is the one of an endpoint: no screen writes its own', () => {
     const sources = globSync('web/**/*.{ts,tsx}').filter(
       (file) => !/\.test\.tsx?$|-for-test\.tsx?$/.test(file),
@@ -56,6 +70,32 @@ describe('endpoints', () => {
     expect(wrong).toEqual([])
   })
 })
+
+const RULES = new Set([
+  ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['minItems', 'maxItems', 'additionalProperties', 'id', 'description'],
+])
+
+/** A schema as JSON Schema, with fields, types and formats alone. */
+function withoutRules(schema: z.ZodType): unknown {
+  // Without the names of schemas, by which others would be referred to.
+  const whole = z.toJSONSchema(schema, { metadata: z.registry(), unrepresentable: 'any' })
+  const text = JSON.stringify(whole, (key, value) => {
+    const isFormOfText = key === 'format' && (value === 'email' || value === 'uri')
+    return RULES.has(key) || isFormOfText ? undefined : value
+  })
+  return JSON.parse(text, (_key, value) => (isChoiceOfTypes(value) ? typesOf(value) : value))
+}
+
+/** `{ anyOf: [{ type: 'string' }, { type: 'null' }] }`, which may be written as `{ type: ['string', 'null'] }` too. */
+function isChoiceOfTypes(value: unknown): value is { anyOf: { type: string }[] } {
+  const { anyOf } = (value ?? {}) as { anyOf?: object[] }
+  return anyOf?.every((one) => Object.keys(one).join() === 'type') ?? false
+}
+
+function typesOf({ anyOf, ...others }: { anyOf: { type: string }[] }) {
+  return { ...others, type: anyOf.map(({ type }) => type) }
+}
 
 /** Endpoints whose routes this program does not have, and why. */
 const ELSEWHERE: Record<string, string> = {

@@ -24,6 +24,7 @@ describe('what an answer is held against', () => {
     ['what does not go together', z.object({ a: z.string() }).refine(() => false), { a: 'x' }],
     ['what stands in something that may be missing', Words.nullable().optional(), { title: 'TOO LONG' }],
     ['what stands in a table', z.record(z.enum(['de']), Words), { de: { title: '' } }],
+    ['what stands in a part of a table', z.partialRecord(z.enum(['de', 'en']), Words), { en: { title: '' } }],
     [
       'a kind of several',
       z.discriminatedUnion('kind', [

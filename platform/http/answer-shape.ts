@@ -24,7 +24,9 @@ function build(schema: z.ZodType): z.ZodType {
     return schema.def.catchall instanceof z.ZodUnknown ? fields.loose() : fields
   }
   if (schema instanceof z.ZodArray) return z.array(shapeOf(schema.element as z.ZodType))
-  if (schema instanceof z.ZodRecord) return z.record(schema.keyType, shapeOf(schema.valueType as z.ZodType))
+  // As its keys are: all of them, some, or any.
+  if (schema instanceof z.ZodRecord)
+    return schema.clone({ ...schema.def, valueType: shapeOf(schema.valueType as z.ZodType), checks: [] })
   if (schema instanceof z.ZodNullable) return shapeOf(schema.unwrap() as z.ZodType).nullable()
   if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap() as z.ZodType).optional()
   if (schema instanceof z.ZodDiscriminatedUnion)

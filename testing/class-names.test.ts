@@ -33,3 +33,15 @@ test.each([
   )
   expect([...new Set(found)]).toEqual([])
 })
+
+test('every modifier that a screen gives is one that a style sheet knows', () => {
+  const known = new Set(read('{web,office,modules}/**/*.css').flatMap(({ text }) => classesOf(text)))
+  const given = read('{web,office}/**/*.tsx').flatMap(({ file, text }) =>
+    [...text.matchAll(/(["'`])([^"'`\n]*)\1/g)]
+      .flatMap((match) => match[2]!.split(/\s+/))
+      .filter((name) => /^[a-z][a-z0-9-]*(?:__[a-z0-9-]+)?--[a-z0-9-]+$/.test(name))
+      .map((name) => ({ file, name })),
+  )
+  expect(given.length).toBeGreaterThan(100)
+  expect(given.filter(({ name }) => !known.has(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+})

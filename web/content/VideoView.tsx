@@ -184,7 +184,7 @@ function Still({ node, renderedAt, state, from, onPlay }: StillProps) {
   )
   if (film && onPlay)
     return (
-      <div className="player16 player16--ready">
+      <div className="player16">
         {picture}
         <button
           type="button"

@@ -44,7 +44,7 @@ export function Published({ draw, load, file, lead }: PublishedProps) {
       )}
       {listHash !== null && (
         <p className="small muted">
-          <a className="tlink tlink--in" href={file} download={`draw-${id}.json`}>
+          <a className="tlink" href={file} download={`draw-${id}.json`}>
             {t('proof.file')}
           </a>{' '}
           {t('proof.tool', { ns: 'sweepstakes' })} <code>npm run verify-draw</code>

@@ -63,7 +63,7 @@ export default function PollPage() {
               </Suspense>
               <p className="small muted">
                 <a
-                  className="tlink tlink--in"
+                  className="tlink"
                   href={addressOf(readPollProof, { params: { id: poll.id } })}
                   download={`poll-${poll.id}.json`}
                 >

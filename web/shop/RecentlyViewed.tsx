@@ -40,7 +40,7 @@ export function RecentlyViewed({ product, before }: { product: Viewed; before: V
           {t('recentlyViewed')}
         </h2>
       </div>
-      <ul className="product-grid product-grid--4">
+      <ul className="product-grid">
         {others.map((one) => (
           <li key={one.id}>
             <Link className="product" to={productPath(one, language)}>

@@ -33,7 +33,7 @@ export function JobActions({ job, title }: { job: OfficeJobDetail; title: string
   return (
     <>
       {job.url && (
-        <a className="btn btn--quiet btn--s" href={job.url} target="_blank" rel="noreferrer">
+        <a className="btn btn--quiet btn--small" href={job.url} target="_blank" rel="noreferrer">
           <span className="btn__label">
             <span>{t('board.onSite')}</span>
           </span>

@@ -95,7 +95,7 @@ function Editor({ id, version, job }: { id: string | null; version: number; job:
         crumbs={[{ label: t('title'), to: '/stellen' }, { label: title }]}
       />
       <Form
-        className="office-form office-form--page"
+        className="office-form"
         schema={JobDraft}
         defaultValues={job}
         onSubmit={save}

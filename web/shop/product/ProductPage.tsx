@@ -124,7 +124,7 @@ function Product({ product, category, inner, related, delivery, facts }: Product
               {t('allOf', { category: text(category.name) })}
             </MoreLink>
           </div>
-          <ul className="product-grid product-grid--4">
+          <ul className="product-grid">
             {related.map((one) => (
               <li key={one.id}>
                 <ProductTile product={one} />

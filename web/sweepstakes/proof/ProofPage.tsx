@@ -73,7 +73,7 @@ export default function ProofPage() {
           )}
           <p className="small muted">
             {t('proof.how')}{' '}
-            <a className="tlink tlink--in" href={file} download={`draw-${proof.id}.json`}>
+            <a className="tlink" href={file} download={`draw-${proof.id}.json`}>
               {t('proof.file')}
             </a>{' '}
             {t('proof.tool')} <code>npm run verify-draw</code>

@@ -212,7 +212,7 @@ function SeatsKey({ priceClass, price, offers }: SeatsKeyProps) {
   const language = useLanguage()
   const joined = useJoined()
   return (
-    <p className="plan__key plan__key--seats">
+    <p className="plan__key">
       <span>
         <i className={`class-${priceClass}`} />
         {price}

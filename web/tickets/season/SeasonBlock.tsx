@@ -97,7 +97,7 @@ function Seats({ season, block, state, seat, onChoose, view }: SeasonBlockProps 
         isBusy={() => false}
         onPress={({ id }) => onChoose(id === seat ? null : id)}
       />
-      <p className="plan__key plan__key--seats">
+      <p className="plan__key">
         <span>
           <i className={`class-${block.priceClass}`} />
           {shownPrice}

@@ -44,8 +44,10 @@ export function TakeDialog({ campId, name, onClose }: TakeDialogProps) {
         title={t('away.taken')}
         onClose={onClose}
         actions={
-          <a className="btn btn--s" href={AWAY_PAGE}>
-            <span className="btn__label">{t('away.open')}</span>
+          <a className="btn btn--ink btn--small" href={AWAY_PAGE}>
+            <span className="btn__label">
+              <span>{t('away.open')}</span>
+            </span>
           </a>
         }
       />

@@ -104,6 +104,8 @@ function Editor({ id, version, job }: { id: string | null; version: number; job:
         <Columns kind="halves">
           <Stack>
             <FactFields isNew={id === null} />
+            <PlaceFields />
+            <ContactFields />
           </Stack>
           <Stack>
             <WordFields />
@@ -123,80 +125,78 @@ function FactFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('careers')
   const companyName = useCompanyName()
   return (
-    <>
-      <Section title={t('edit.facts')}>
-        <div className="grid2">
-          <InputField
-            name="originId"
-            label={t('edit.originId')}
-            hint={t(isNew ? 'edit.originIdHint' : 'edit.originIdStays')}
-            readOnly={!isNew}
-            className="full"
-          />
-          <SelectField name="company" label={t('columns.company')}>
-            {employers.map(({ key }) => (
-              <option key={key} value={key}>
-                {companyName(key)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField name="employmentType" label={t('edit.employmentType')}>
-            {employmentTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`types.${type}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField name="workingTimeModel" label={t('edit.workingTimeModel')}>
-            {workingTimeModels.map((model) => (
-              <option key={model} value={model}>
-                {t(`times.${model}`)}
-              </option>
-            ))}
-          </SelectField>
-          <InputField name="hoursPerWeek" label={t('edit.hours')} inputMode="decimal" optional />
-          <InputField
-            name="startsOn"
-            label={t('edit.startsOn')}
-            hint={t('edit.atOnce')}
-            type="date"
-            optional
-          />
-          <InputField
-            name="applyUntil"
-            label={t('edit.applyUntil')}
-            hint={t('always')}
-            type="date"
-            optional
-          />
-          <InputField name="salaryFrom" label={t('edit.salaryFrom')} inputMode="decimal" optional />
-          <InputField name="salaryTo" label={t('edit.salaryTo')} inputMode="decimal" optional />
-          <SelectField name="salaryPer" label={t('edit.salaryPer')}>
-            {salaryPeriods.map((period) => (
-              <option key={period} value={period}>
-                {t(`periods.${period}`)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      </Section>
-      <Section title={t('edit.where')}>
-        <div className="grid2">
-          <InputField name="placeOfWork" label={t('edit.placeOfWork')} className="full" />
-          <InputField name="location.street" label={t('edit.street')} className="full" />
-          <InputField name="location.zipCode" label={t('edit.zipCode')} />
-          <InputField name="location.city" label={t('edit.city')} />
-          <InputField name="location.countryCode" label={t('edit.country')} maxLength={2} />
-        </div>
-      </Section>
-      <Section title={t('edit.contact')}>
-        <div className="grid2">
-          <InputField name="contactPerson.name" label={t('edit.contactName')} className="full" />
-          <InputField name="contactPerson.email" label={t('edit.contactEmail')} type="email" optional />
-          <InputField name="contactPerson.phone" label={t('edit.contactPhone')} type="tel" optional />
-        </div>
-      </Section>
-    </>
+    <Section title={t('edit.facts')}>
+      <div className="grid2">
+        <InputField
+          name="originId"
+          label={t('edit.originId')}
+          hint={t(isNew ? 'edit.originIdHint' : 'edit.originIdStays')}
+          readOnly={!isNew}
+          className="full"
+        />
+        <SelectField name="company" label={t('columns.company')}>
+          {employers.map(({ key }) => (
+            <option key={key} value={key}>
+              {companyName(key)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="employmentType" label={t('edit.employmentType')}>
+          {employmentTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`types.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="workingTimeModel" label={t('edit.workingTimeModel')}>
+          {workingTimeModels.map((model) => (
+            <option key={model} value={model}>
+              {t(`times.${model}`)}
+            </option>
+          ))}
+        </SelectField>
+        <InputField name="hoursPerWeek" label={t('edit.hours')} inputMode="decimal" optional />
+        <InputField name="startsOn" label={t('edit.startsOn')} hint={t('edit.atOnce')} type="date" optional />
+        <InputField name="applyUntil" label={t('edit.applyUntil')} hint={t('always')} type="date" optional />
+        <InputField name="salaryFrom" label={t('edit.salaryFrom')} inputMode="decimal" optional />
+        <InputField name="salaryTo" label={t('edit.salaryTo')} inputMode="decimal" optional />
+        <SelectField name="salaryPer" label={t('edit.salaryPer')}>
+          {salaryPeriods.map((period) => (
+            <option key={period} value={period}>
+              {t(`periods.${period}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Section>
+  )
+}
+
+function PlaceFields() {
+  const { t } = useTranslation('careers')
+  return (
+    <Section title={t('edit.where')}>
+      <div className="grid2">
+        <InputField name="placeOfWork" label={t('edit.placeOfWork')} className="full" />
+        <InputField name="location.street" label={t('edit.street')} className="full" />
+        <InputField name="location.zipCode" label={t('edit.zipCode')} />
+        <InputField name="location.city" label={t('edit.city')} />
+        <InputField name="location.countryCode" label={t('edit.country')} maxLength={2} />
+      </div>
+    </Section>
+  )
+}
+
+function ContactFields() {
+  const { t } = useTranslation('careers')
+  return (
+    <Section title={t('edit.contact')}>
+      <div className="grid2">
+        <InputField name="contactPerson.name" label={t('edit.contactName')} className="full" />
+        <InputField name="contactPerson.email" label={t('edit.contactEmail')} type="email" optional />
+        <InputField name="contactPerson.phone" label={t('edit.contactPhone')} type="tel" optional />
+      </div>
+    </Section>
   )
 }
 

@@ -117,12 +117,12 @@ function useWatching({ uid, poster, jump, onTime, pulse = 0, onChapters }: Video
   const media = useRef<HTMLVideoElement>(null)
   const play = usePlay({ uid, language, asked: jump?.to ?? null })
   const playback = usePlayback({ media, end: play.cutAt })
-  const { state, hasFailed } = playback
+  const { state } = playback
   const { configuration } = play
   const isLive = configuration?.live != null && !play.isPreview
   const { chapters, told } = useChapters({ play, isLive, pulse, onChapters })
   useBegin({ play, playback, jump })
-  useReporting({ play, state, hasFailed, onTime })
+  useReporting({ play, state, onTime })
   useMediaSession(configuration, poster)
   const length = isLive || !configuration ? state.duration : configuration.seconds
   return { play, playback, isLive, length, chapters, told }
@@ -230,7 +230,6 @@ const REPORT_MS = 15_000
 function useReporting(given: {
   play: PlayOf
   state: PlaybackOf['state']
-  hasFailed: boolean
   onTime: ((seconds: number) => void) | undefined
 }) {
   const { play, state, onTime } = given

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { isPgError, openDatabase } from '#platform/db.ts'
 import { testDatabase } from '#testing/database.ts'
+import { PreparedQuery } from './prepared-query.ts'
 
 const { url, pool } = await testDatabase('empty')
 
@@ -17,6 +18,20 @@ afterAll(() => {
   pg.Connection.prototype.emit = emit
 })
 
+/** A connection that names whatever it is asked, as the program's do for their first few hundred statements. */
+async function connected() {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const ask = (name: string, text: string, values: unknown[]) =>
+    new Promise<pg.QueryResult>((done, fail) => {
+      const query = new PreparedQuery({ name, text, values }, (error, answer) =>
+        error ? fail(error) : done(answer),
+      )
+      client.query(query as unknown as pg.Query)
+    })
+  return { ask, end: () => client.end() }
+}
+
 async function countedIn(work: () => Promise<unknown>): Promise<number> {
   descriptions = 0
   await work()
@@ -29,8 +44,8 @@ await pool.query(
 )
 
 test('the rows of a statement are described once per connection, and read the same each time', async () => {
-  const { db, close } = openDatabase({ url, poolSize: 1 })
-  const read = (id: number) => sql`select * from things where id >= ${id} order by id`.execute(db)
+  const { ask, end } = await connected()
+  const read = (id: number) => ask('read', 'select * from things where id >= $1 order by id', [id])
   const both = [
     { id: 1, name: 'one', at: new Date('2026-01-02T03:04:05Z'), tags: ['a', 'b'] },
     { id: 2, name: null, at: null, tags: null },
@@ -45,7 +60,7 @@ test('the rows of a statement are described once per connection, and read the sa
   expect(again).toBe(0)
   // Nobody who keeps an answer sees rows of a later one in it.
   expect(first.rows).toEqual(both)
-  await close()
+  await end()
 })
 
 test('what is sent at once, before the first is answered, is read as well', async () => {
@@ -87,17 +102,13 @@ function broken(): never {
 }
 
 test('a table whose columns change is refused on a connection that knows it as it was, never read wrongly', async () => {
-  const { db, close } = openDatabase({ url, poolSize: 1 })
-  const all = () => sql`select * from changing where id > ${0}`.execute(db)
+  const [one, other] = [await connected(), await connected()]
+  const all = ({ ask }: typeof one) => ask('all', 'select * from changing where id > $1', [0])
   await pool.query('create table changing (id int, name text)')
   await pool.query(`insert into changing values (1, 'one')`)
-  for (let round = 0; round < 2; round += 1) expect((await all()).rows).toEqual([{ id: 1, name: 'one' }])
+  for (let round = 0; round < 2; round += 1) expect((await all(one)).rows).toEqual([{ id: 1, name: 'one' }])
   await pool.query('alter table changing drop column name, add column size int default 7')
-  expect(isPgError(await all().catch((error) => error), '0A000')).toBe(true)
-  await close()
-  const other = openDatabase({ url, poolSize: 1 })
-  expect((await sql`select * from changing where id > ${0}`.execute(other.db)).rows).toEqual([
-    { id: 1, size: 7 },
-  ])
-  await other.close()
+  expect(isPgError(await all(one).catch((error) => error), '0A000')).toBe(true)
+  expect((await all(other)).rows).toEqual([{ id: 1, size: 7 }])
+  await Promise.all([one.end(), other.end()])
 })

@@ -126,7 +126,7 @@ function FactFields({ isNew }: { isNew: boolean }) {
   const companyName = useCompanyName()
   return (
     <Section title={t('edit.facts')}>
-      <div className="grid2">
+      <div className="grid2 job-fields">
         <InputField
           name="originId"
           label={t('edit.originId')}
@@ -176,7 +176,7 @@ function PlaceFields() {
   const { t } = useTranslation('careers')
   return (
     <Section title={t('edit.where')}>
-      <div className="grid2">
+      <div className="grid2 job-fields">
         <InputField name="placeOfWork" label={t('edit.placeOfWork')} className="full" />
         <InputField name="location.street" label={t('edit.street')} className="full" />
         <InputField name="location.zipCode" label={t('edit.zipCode')} />
@@ -191,7 +191,7 @@ function ContactFields() {
   const { t } = useTranslation('careers')
   return (
     <Section title={t('edit.contact')}>
-      <div className="grid2">
+      <div className="grid2 job-fields">
         <InputField name="contactPerson.name" label={t('edit.contactName')} className="full" />
         <InputField name="contactPerson.email" label={t('edit.contactEmail')} type="email" optional />
         <InputField name="contactPerson.phone" label={t('edit.contactPhone')} type="tel" optional />

@@ -6,7 +6,7 @@ import type { MapBlock } from '#web/services/tickets.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
-import { priceOf, standName, tierName } from '#web/tickets/ticket-view.ts'
+import { priceOf } from '#web/tickets/ticket-view.ts'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
 import type { BlockState } from '#web/tickets/useTicketing.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -14,8 +14,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
-import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { BlockHead } from './BlockHead.tsx'
 import { orphansOf, seatsBeside } from './beside.ts'
 import { SeatGrid } from './SeatGrid.tsx'
 import { SeatList } from './SeatList.tsx'
@@ -47,7 +47,10 @@ export function BlockPlaces(props: BlockPlacesProps) {
   const count = Number(wanted) > most ? '1' : wanted
   return (
     <div className="plan__map plan__map--seats">
-      <BlockHead block={block} map={map} onAll={onAll} />
+      <BlockHead block={block} onAll={onAll}>
+        <MiniMap map={map} blockId={block.id} />
+        <MiniMap portrait map={map} blockId={block.id} />
+      </BlockHead>
       {!isStanding && (
         <div className="seats__views">
           {most > 1 && (
@@ -104,27 +107,6 @@ export function BlockPlaces(props: BlockPlacesProps) {
             onOffer={onOffer}
           />
         ))}
-    </div>
-  )
-}
-
-/** Which block it is and where it lies, and the way back to all of them. */
-function BlockHead({ block, map, onAll }: Pick<BlockPlacesProps, 'block' | 'map' | 'onAll'>) {
-  const { t } = useTranslation('tickets')
-  const joined = useJoined()
-  const text = useText()
-  return (
-    <div className="seats__head">
-      <button className="more more--back" type="button" onClick={onAll}>
-        <Icon name="chevronLeft" />
-        <span>{t('plan.allBlocks')}</span>
-      </button>
-      <div>
-        <h2 className="h2">{t('block', { id: block.id })}</h2>
-        <p className="small muted">{joined([text(standName(block.stand)), text(tierName(block.tier))])}</p>
-      </div>
-      <MiniMap map={map} blockId={block.id} />
-      <MiniMap portrait map={map} blockId={block.id} />
     </div>
   )
 }

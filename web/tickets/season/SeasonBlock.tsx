@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeasonOnSale } from '#modules/contracts/sale/schema.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
-import { useLanguage, useText } from '#web/site/here.ts'
-import { useJoined } from '#web/site/joined.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { shortMoney } from '#web/tickets/formats.ts'
+import { BlockHead } from '#web/tickets/plan/BlockHead.tsx'
 import { SeatGrid } from '#web/tickets/plan/SeatGrid.tsx'
 import { SeatList } from '#web/tickets/plan/SeatList.tsx'
 import { blockRows, type GridSeat } from '#web/tickets/plan/seat-grid.ts'
-import { standName, tierName } from '#web/tickets/ticket-view.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Segment } from '#web/ui/fields/Segment.tsx'
-import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { seasonPrice } from './season-view.ts'
 import type { SeasonBlockState } from './useSeasonPlan.ts'
@@ -29,22 +27,11 @@ interface SeasonBlockProps {
 export function SeasonBlock(props: SeasonBlockProps) {
   const { block, state, onAll } = props
   const { t } = useTranslation(['tickets', 'seasonTickets'])
-  const joined = useJoined()
-  const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
   const isStanding = block.kind === 'standing'
   return (
     <div className="plan__map plan__map--seats">
-      <div className="seats__head">
-        <button className="more more--back" type="button" onClick={onAll}>
-          <Icon name="chevronLeft" />
-          <span>{t('plan.allBlocks')}</span>
-        </button>
-        <div>
-          <h2 className="h2">{t('block', { id: block.id })}</h2>
-          <p className="small muted">{joined([text(standName(block.stand)), text(tierName(block.tier))])}</p>
-        </div>
-      </div>
+      <BlockHead block={block} onAll={onAll} />
       {!isStanding && (
         <div className="seats__views">
           <Segment

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import { type Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.gen.ts'
-import { PreparedQuery } from './postgres/prepared-query.ts'
+import { PreparingClient } from './postgres/preparing-client.ts'
 import { HookedKysely } from './transactions/transaction-hooks.ts'
 
 /** A pool or a transaction: every storage function takes it first. */
@@ -57,80 +55,6 @@ export function openDatabase({
   pool.on('connect', (client) => client.on('error', onError))
   const db: Db = new HookedKysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
-}
-
-const names = new Map<string, string>()
-const MAX_PREPARED = 500
-
-const NOTHING = { command: '', rowCount: 0, rows: [] }
-
-/**
- * Names every parameterised statement by its text, so that PostgreSQL plans it once per connection: planning is
- * most of the time a short statement spends inside the database. The number of names is bounded.
- *
- * A transaction begins with its first statement: both go out together, which is one round trip less.
- */
-class PreparingClient extends pg.Client {
-  #isBeginning = false
-  #isGathering = false
-
-  // biome-ignore lint/suspicious/noExplicitAny: pg overloads query in seven ways; only (text, values, …) is ours
-  override query(...args: any[]): any {
-    const [text] = args
-    if (text === 'begin') {
-      this.#isBeginning = true
-      return Promise.resolve(NOTHING)
-    }
-    if (!this.#isBeginning) return this.#send(args)
-    this.#isBeginning = false
-    if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING)
-    this.#gather()
-    const begun = super.query('begin')
-    const sent = this.#send(args)
-    // Whatever kept the transaction from beginning, nothing of it is taken for done.
-    return Promise.all([sent, begun]).then(([answer]) => answer)
-  }
-
-  /** What is sent before the program waits again goes out in one write: each costs more than most statements do here. */
-  #gather(): void {
-    if (this.#isGathering) return
-    this.#isGathering = true
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
-    stream.cork()
-    process.nextTick(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  #send(args: any[]): any {
-    this.#gather()
-    const [text, values, ...rest] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
-      if (name && rest.length === 0) return this.#ask(name, text, values)
-      if (name) return super.query({ name, text, values }, ...(rest as []))
-    }
-    return super.query(...(args as [string]))
-  }
-
-  /** As `pg` does it, but without its copy of the question by property descriptors, which took longer than all the rest of it. */
-  #ask(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
-    return new Promise((done, fail) => {
-      const answered = (error: Error | null, answer: pg.QueryResult) => (error ? fail(error) : done(answer))
-      super.query(new PreparedQuery({ name, text, values }, answered) as unknown as pg.Query)
-    })
-  }
-}
-
-function nameOf(text: string): string | undefined {
-  let name = names.get(text)
-  if (!name && names.size < MAX_PREPARED) {
-    name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-  }
-  return name
 }
 
 /** PostgreSQL's word for a broken unique constraint. */

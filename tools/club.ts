@@ -1,4 +1,4 @@
-// npm run club -- …: the daily work of the club's staff, on the database of the running program.
+// npm run club -- …: work of the staff by command, on the database of the running program.
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline/promises'
 import { createLog } from '#platform/log.ts'
 import { ConfigError, readConfig } from '#platform/settings/config.ts'
 import { sentenceOf } from '#platform/start-error.ts'
-import { assemble } from '../server.ts'
 import { UsageError } from './club/arguments.ts'
 import { commandOf, HELP, runCommand } from './club/commands.ts'
 
@@ -16,6 +15,8 @@ const wanted = understood()
 if (!wanted) end(0, HELP)
 
 const config = settings()
+// Loaded for what is understood alone: it takes longer than most commands.
+const { assemble } = await import('../server.ts')
 const program = await assemble({
   config,
   databaseUrl: databaseUrl(),

@@ -46,7 +46,7 @@ const commands: Record<string, Command> = {
 }
 
 export const HELP = [
-  'npm run club -- COMMAND …      the daily work of the club, while there are no screens for it',
+  'npm run club -- COMMAND …      for scripts and shells; the office has screens for the daily work',
   '',
   ...Object.values(commands).map(({ help }) => `  ${help}`),
   '',

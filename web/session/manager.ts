@@ -9,6 +9,7 @@ import { club, type Language } from '#club/club.ts'
 import type { Issuer } from '#web/site/issuer.ts'
 import { checkIdentityToken, isNamedBy } from './identity-token.ts'
 import { signInSettings } from './settings.ts'
+import { SignInError } from './sign-in-errors.ts'
 import { readStoredUser } from './stored-user.ts'
 
 /** Loaded on demand: nobody who is signed out, and nobody whose token is fresh, needs the library. */
@@ -61,7 +62,7 @@ export function secondsLeft(user: { expires_at?: number }): number {
   return (user.expires_at ?? 0) - Date.now() / 1000
 }
 
-/** Stores a user only after the identity token has passed every check (AUTH-16): a bad one leaves no trace. */
+/** Stores a user only after the identity token has passed every check (AUTH-16): a bad one, or none, leaves no trace. */
 function checkedStore(issuer: Issuer, manager: () => UserManager): StateStore {
   const store = new WebStorageStateStore({ prefix: 'oidc.', store: localStorage })
   let lastChecked: string | undefined
@@ -71,11 +72,8 @@ function checkedStore(issuer: Issuer, manager: () => UserManager): StateStore {
     getAllKeys: () => store.getAllKeys(),
     async set(key, value) {
       const user = JSON.parse(value) as { id_token?: string; access_token: string }
-      if (
-        user.id_token &&
-        user.id_token !== lastChecked &&
-        user.id_token !== storedIdToken(await store.get(key))
-      ) {
+      if (!user.id_token) throw new SignInError('missing_id_token')
+      if (user.id_token !== lastChecked && user.id_token !== storedIdToken(await store.get(key))) {
         await checkIdentityToken(user.id_token, {
           issuer: issuer.authority,
           clientId: issuer.clientId,

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { ErrorResponse, ErrorTimeout, OidcClient, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { describe, expect, test } from 'vitest'
 import { codeOf, SignInError } from './sign-in-errors.ts'
+
+const library = readFileSync(createRequire(import.meta.url).resolve('oidc-client-ts'), 'utf8')
 
 const memory = () => {
   const stored = new Map<string, string>()
@@ -66,5 +70,16 @@ describe('AUTH-35 errors of the sign-in standard are told apart', () => {
     ['anything else, without its text', new Error('someone@example.com'), 'Error'],
   ])('%s', (_what, error, code) => {
     expect(codeOf(error)).toBe(code)
+  })
+
+  test.each([
+    'IFrame timed out without a response',
+    'Popup closed by user',
+    'State does not match',
+    'nonce in id_token does not match nonce in client storage',
+    'sub in id_token does not match current sub',
+    'subject from UserInfo response does not match subject in ID Token',
+  ])('the installed library still says «%s»', (sentence) => {
+    expect(library).toContain(`Error${sentence.startsWith('IFrame') ? 'Timeout' : ''}("${sentence}")`)
   })
 })

@@ -12,6 +12,7 @@ export type SignInErrorCode =
   | 'invalid_audience'
   | 'invalid_signature'
   | 'invalid_at_hash'
+  | 'missing_id_token'
   | 'subject_mismatch'
   | 'frame_timeout'
   | 'popup_closed'

@@ -3,9 +3,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import { ownIssuer } from '#web/site/issuer.ts'
+import { ownIssuer, userKey } from '#web/site/issuer.ts'
 import { createManager } from './manager.ts'
 import { signInSettings } from './settings.ts'
+import { codeOf } from './sign-in-errors.ts'
 import { readStoredUser } from './stored-user.ts'
 
 const issuer = ownIssuer(domainsOf({ environment: 'production', port: 443, clubDomain: 'club.example' }))
@@ -43,10 +44,34 @@ test('AUTH-14 nothing of a session is kept whose identity token somebody else si
   expect(readStoredUser(issuer)).toBeNull()
 })
 
+test.each([
+  ['for another nonce', { nonce: 'another' }, 'invalid_nonce'],
+  ['without a nonce', { nonce: undefined }, 'invalid_nonce'],
+  ['of another issuer', { iss: 'https://evil.example' }, 'invalid_issuer'],
+  ['for another audience', { aud: 'other' }, 'invalid_audience'],
+  ['that has ended', { exp: 1 }, 'expired_token'],
+  ['of the future', { iat: Date.now() / 1000 + 900 }, 'not_yet_valid'],
+  ['of another access token', { at_hash: 'another' }, 'invalid_at_hash'],
+] as const)('AUTH-16 a sign-in with an identity token %s leaves nothing', async (_what, claims, code) => {
+  const error = await signIn({ key: keys.privateKey, claims }).catch((one) => one)
+  expect(codeOf(error)).toBe(code)
+  expect(readStoredUser(issuer)).toBeNull()
+})
+
+test('AUTH-16 an answer to another sign-in, and one without an identity token, leave nothing', async () => {
+  const foreign = await signIn({ key: keys.privateKey, state: 'forged' }).catch((error) => error)
+  expect(codeOf(foreign)).toBe('no_matching_state')
+  const without = { id_token: undefined, scope: 'shop' }
+  const missing = await signIn({ key: keys.privateKey, answer: without }).catch((error) => error)
+  expect(codeOf(missing)).toBe('missing_id_token')
+  expect(localStorage.getItem(userKey(issuer))).toBeNull()
+})
+
 /** From the address the browser is sent to, to what the callback keeps; the provider is a fake that speaks its protocol. */
-async function signIn(given: { key: KeyObject }): Promise<void> {
+async function signIn(given: Given): Promise<void> {
+  localStorage.clear()
   const manager = createManager(place)
-  const provider = fakeProvider(given.key)
+  const provider = fakeProvider(given)
   vi.stubGlobal('fetch', provider.fetch)
   void manager.signinRedirect({ nonce: 'the-nonce' })
   const state = await vi.waitFor(() => {
@@ -55,11 +80,21 @@ async function signIn(given: { key: KeyObject }): Promise<void> {
     return begun.slice('oidc.'.length)
   })
   await manager.signinCallback(
-    `${place.origin}/sso/callback?code=the-code&state=${state}&session_state=the-session-state`,
+    `${place.origin}/sso/callback?code=the-code&state=${given.state ?? state}&session_state=the-session-state`,
   )
 }
 
-function fakeProvider(key: KeyObject) {
+type Given = {
+  key: KeyObject
+  /** Other claims of the identity token than the right ones. */
+  claims?: object
+  /** Another answer of the token endpoint. */
+  answer?: object
+  /** Another state than the one that was begun with. */
+  state?: string
+}
+
+function fakeProvider({ key, claims, answer: tokens }: Given) {
   const { authority } = issuer
   const answers: Record<string, () => object> = {
     '/.well-known/openid-configuration': () => ({
@@ -74,10 +109,11 @@ function fakeProvider(key: KeyObject) {
     '/connect/token': () => ({
       access_token: 'the-access-token',
       refresh_token: 'the-refresh-token',
-      id_token: identityToken(key),
+      id_token: identityToken(key, claims),
       token_type: 'Bearer',
       expires_in: 600,
       scope,
+      ...tokens,
     }),
   }
   const fetch = async (url: string | URL | Request) => {
@@ -88,7 +124,7 @@ function fakeProvider(key: KeyObject) {
   return { fetch }
 }
 
-function identityToken(key: KeyObject): string {
+function identityToken(key: KeyObject, more: object = {}): string {
   const seconds = Math.floor(Date.now() / 1000)
   const claims = {
     iss: issuer.authority,
@@ -99,6 +135,7 @@ function identityToken(key: KeyObject): string {
     nonce: 'the-nonce',
     iat: seconds,
     exp: seconds + 600,
+    ...more,
   }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg: 'ES256', kid: 'k1' })}.${part(claims)}`

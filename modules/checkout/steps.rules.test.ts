@@ -92,8 +92,21 @@ describe('ORD-04 the steps of an order', () => {
       stateAfterShipment('OrderInProgress', [pieces(2, { shipped: 1, cancelled: 1 })]),
       'OrderShipped',
     ],
-    ['a return came', stateAfterReturn('OrderArrived'), 'CreditCreated'],
-    ['a second return came', stateAfterReturn('CreditCreated'), 'CreditCreated'],
+    [
+      'a return came',
+      stateAfterReturn('OrderArrived', [pieces(2, { shipped: 2, returned: 1 })]),
+      'CreditCreated',
+    ],
+    [
+      'a second return came',
+      stateAfterReturn('CreditCreated', [pieces(2, { shipped: 2, returned: 2 })]),
+      'CreditCreated',
+    ],
+    [
+      'a return came while others wait to be sent',
+      stateAfterReturn('OrderInProgress', [pieces(2, { shipped: 1, returned: 1 }), pieces(1)]),
+      'OrderInProgress',
+    ],
   ])('%s', (_, after, expected) => {
     expect(after).toBe(expected)
   })

@@ -61,7 +61,8 @@ export function stateAfterShipment(state: OrderState, lines: readonly Pieces[]):
   return mayStep(state, target) ? target : state
 }
 
-/** Where an order stands after a return has been credited. */
-export function stateAfterReturn(state: OrderState): OrderState {
+/** Where an order stands after a return has been credited. What still waits to be sent keeps it where it is. */
+export function stateAfterReturn(state: OrderState, lines: readonly Pieces[]): OrderState {
+  if (lines.some((line) => unsentOf(line) > 0)) return state
   return mayStep(state, 'CreditCreated') ? 'CreditCreated' : state
 }

@@ -367,6 +367,19 @@ describe('sent, arrived, sent back', () => {
     await shop.jobs.drain()
   })
 
+  test('ORD-04 what comes back before the rest was sent leaves the order under way, so that the rest is sent', async () => {
+    const sale = await bought('fan', [{ sku }, { sku: other }])
+    const [first, second] = sale.order.items
+    await ship(sale, [{ itemId: first.id }])
+    await arrive(sale)
+    const registered = await sendBack(sale, [{ itemId: first.id }])
+    await staff.returns.receive({ number: registered.json.items[0].returns[0].number, actor: STAFF })
+    expect((await look(sale)).state).toBe('OrderInProgress')
+    await ship(sale, [{ itemId: second.id }])
+    expect((await look(sale)).state).toBe('OrderShipped')
+    await shop.jobs.drain()
+  })
+
   test('a refused return tells why, refunds nothing, and its pieces may be announced again', async () => {
     const sale = await bought('mitglied', [{ sku }])
     await ship(sale)

@@ -19,7 +19,7 @@ import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import { isWithinWithdrawal, refusalToReturn, returnable } from './after-sale.rules.ts'
+import { isSent, isWithinWithdrawal, refusalToReturn, returnable } from './after-sale.rules.ts'
 import {
   listPlacedItems,
   loadPlacedOrder,
@@ -130,7 +130,10 @@ async function receiveIn(
     actor: given.actor,
     reason: given.number,
   })
-  const to = stateAfterReturn(order.state)
+  const to = stateAfterReturn(
+    order.state,
+    items.filter((item) => isSent(item.options)),
+  )
   if (to !== order.state) await takeStep(trx, order.id, { to, actor: given.actor, reason: given.number })
 }
 

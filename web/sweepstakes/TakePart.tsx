@@ -17,6 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Refused } from './Refused.tsx'
 import { useRefusal } from './refusal.ts'
 import { useOwnPart } from './sweepstake-data.ts'
 
@@ -25,6 +26,7 @@ export function TakePart({ sweepstake }: { sweepstake: Sweepstake }) {
   const { t } = useTranslation('sweepstakes')
   const { organisation, actForMyself } = useSession()
   const { own, failed, enter, leave, remind, refresh } = useOwnPart(sweepstake.id)
+  const [failure, setFailure] = useState<Failure | null>(null)
   if (organisation)
     return (
       <Banner>
@@ -40,7 +42,17 @@ export function TakePart({ sweepstake }: { sweepstake: Sweepstake }) {
         <TextButton onClick={() => void refresh()}>{t('retry')}</TextButton>
       </Banner>
     )
-  if (own?.lot) return <OwnLot own={own} leave={leave} />
+  if (own?.lot)
+    return (
+      <OwnLot
+        own={own}
+        refused={failure}
+        leave={() => {
+          setFailure(null)
+          return leave()
+        }}
+      />
+    )
   const reminder = own && <Reminder own={own} remind={remind} />
   if (sweepstake.status !== 'active')
     return (
@@ -51,7 +63,11 @@ export function TakePart({ sweepstake }: { sweepstake: Sweepstake }) {
     )
   return (
     <>
-      <EnterForm sweepstake={sweepstake} enter={enter} />
+      <EnterForm
+        sweepstake={sweepstake}
+        failure={failure}
+        enter={async (participation) => setFailure(await enter(participation))}
+      />
       {reminder}
     </>
   )
@@ -59,19 +75,18 @@ export function TakePart({ sweepstake }: { sweepstake: Sweepstake }) {
 
 interface EnterFormProps {
   sweepstake: Sweepstake
-  enter: (participation: Participation) => Promise<Failure | null>
+  failure: Failure | null
+  enter: (participation: Participation) => Promise<void>
 }
 
-function EnterForm({ sweepstake, enter }: EnterFormProps) {
+function EnterForm({ sweepstake, failure, enter }: EnterFormProps) {
   const { t } = useTranslation('sweepstakes')
   const { status, signIn } = useSession()
-  const say = useRefusal()
   const [accepts, setAccepts] = useState(false)
   const [answer, setAnswer] = useState<number | null>(null)
   const [wantsResult, setWantsResult] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const isStranger = status === 'anonymous'
   const { question } = sweepstake
   const isUnanswered = question !== null && answer === null
@@ -84,7 +99,7 @@ function EnterForm({ sweepstake, enter }: EnterFormProps) {
     if (isIncomplete) return
     setBusy(true)
     if (isStranger) await signIn().catch(() => {})
-    else setFailure(await enter({ answer, wantsResult }))
+    else await enter({ answer, wantsResult })
     setBusy(false)
   }
 
@@ -116,14 +131,7 @@ function EnterForm({ sweepstake, enter }: EnterFormProps) {
           onChange={({ currentTarget }) => setWantsResult(currentTarget.checked)}
         />
       )}
-      {failure && (
-        <Banner
-          kind={failure.status === 409 ? 'info' : 'warn'}
-          role={failure.status === 409 ? 'status' : 'alert'}
-        >
-          <p>{say(failure)}</p>
-        </Banner>
-      )}
+      {failure && <Refused failure={failure} />}
       <Button type="submit" size="l" iconAfter="ticket" busy={isBusy}>
         {t(isStranger ? 'signIn' : isBusy ? 'entering' : 'enter')}
       </Button>
@@ -196,7 +204,14 @@ function Reminder({
   )
 }
 
-function OwnLot({ own, leave }: { own: OwnSweepstake; leave: () => Promise<Failure | null> }) {
+interface OwnLotProps {
+  own: OwnSweepstake
+  /** Why there was no second one, where somebody has just asked for it (SWP-08). */
+  refused: Failure | null
+  leave: () => Promise<Failure | null>
+}
+
+function OwnLot({ own, refused, leave }: OwnLotProps) {
   const { t } = useTranslation('sweepstakes')
   const language = useLanguage()
   const say = useRefusal()
@@ -211,6 +226,7 @@ function OwnLot({ own, leave }: { own: OwnSweepstake; leave: () => Promise<Failu
   const kind = isOut ? 'warn' : won ? 'ok' : status === 'drawn' ? 'info' : 'ok'
   return (
     <div className="sweepstake-form">
+      {refused && <Refused failure={refused} />}
       <Banner kind={kind} icon={won ? 'star' : 'ticket'} role="status">
         <b>{t(won ? 'lot.won' : 'lot.title', { number })}</b>
         {isOut && <p>{t(`out.${lot!.excluded}`)}</p>}

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
-import { useRefusal } from '../refusal.ts'
+import { Refused } from '../Refused.tsx'
 import type { useOwnDoors } from '../sweepstake-data.ts'
 
 /** The lot for the door of today: drawn, or there already. */
@@ -15,7 +15,6 @@ export function EnterToday({ door, own }: { door: Sweepstake; own: ReturnType<ty
   const { t } = useTranslation('sweepstakes')
   const { status, signIn, organisation, actForMyself } = useSession()
   const { lot } = useFigures()
-  const say = useRefusal()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [entered, setEntered] = useState<number | null>(null)
@@ -43,19 +42,19 @@ export function EnterToday({ door, own }: { door: Sweepstake; own: ReturnType<ty
     )
   if (number !== undefined)
     return (
-      <Banner kind="ok" icon="ticket" role="status">
-        {/* SUC-06 */}
-        <b>{t(entered === null ? 'calendar.isIn' : 'calendar.thanks', { door: door.door })}</b>
-        <p>{t('calendar.yourLot', { lot: lot(number) })}</p>
-      </Banner>
+      <>
+        {/* A lot that was drawn elsewhere meanwhile: said as well (SWP-09). */}
+        {failure && <Refused failure={failure} />}
+        <Banner kind="ok" icon="ticket" role="status">
+          {/* SUC-06 */}
+          <b>{t(entered === null ? 'calendar.isIn' : 'calendar.thanks', { door: door.door })}</b>
+          <p>{t('calendar.yourLot', { lot: lot(number) })}</p>
+        </Banner>
+      </>
     )
   return (
     <>
-      {failure && (
-        <Banner kind={failure.status === 409 ? 'info' : 'warn'} role="alert">
-          <p>{say(failure)}</p>
-        </Banner>
-      )}
+      {failure && <Refused failure={failure} />}
       <Button size="l" iconAfter="ticket" busy={isBusy} onClick={() => void enter()}>
         {t(status === 'anonymous' ? 'signIn' : isBusy ? 'entering' : 'enter')}
       </Button>

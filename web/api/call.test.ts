@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { readPaymentStatus } from '#modules/checkout/endpoints.ts'
+import { readCmsContact } from '#modules/contacts/endpoints.ts'
+import { readPaymentMethodStatus } from '#modules/payments/endpoints.ts'
+import { listTransfers } from '#modules/wallet/transfers/transfers.endpoints.ts'
 import { setBearer } from './bearer.ts'
 import { call } from './call.ts'
 import { x } from './endpoint-for-test.ts'
@@ -73,9 +77,9 @@ describe('ERR-01', () => {
   })
 })
 
-test.each(['cmsContact', 'ticketTransfers', 'paymentStatus', 'checkoutPaymentStatus'])(
-  'ERR-02 a 404 of %s is silent, any other failure of it is not',
-  async (name) => {
+test.each([readCmsContact, listTransfers, readPaymentMethodStatus, readPaymentStatus])(
+  'ERR-02 a 404 of $name is silent, any other failure of it is not',
+  async ({ name }) => {
     answers = [problem(404), problem(500)]
     await call(x, { name })
     expect(events).toEqual([])

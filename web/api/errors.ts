@@ -68,7 +68,7 @@ export function needsFreshSignIn(failure: Failure | null): boolean {
 
 /** Answers that are no failure to anybody: nothing is there yet (ERR-02, CART-44). */
 const silent: Record<string, readonly number[]> = {
-  cmsContact: [404],
+  contactCms: [404],
   ticketTransfers: [404],
   paymentStatus: [404],
   checkoutPaymentStatus: [404],

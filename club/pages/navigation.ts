@@ -104,14 +104,3 @@ export const legalLinks: NavigationEntry[] = [
 
 /** Beside the legal links; its address is `club.sourceUrl`. */
 export const sourceLabel = label('Quelltext', 'Source code', 'ソースコード')
-
-/**
- * Addresses of the fan community, where the club runs one. An entry without an address is left out of the user
- * flyout (SHELL-26).
- */
-export const community: Record<'friends' | 'guestBook' | 'messages' | 'forumProfile', string | null> = {
-  friends: null,
-  guestBook: null,
-  messages: null,
-  forumProfile: null,
-}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { community } from '#club/pages/navigation.ts'
+import { community } from '#club/pages/community.ts'
 import { isSelling } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'

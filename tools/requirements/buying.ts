@@ -119,6 +119,20 @@ export const buying: readonly Area[] = [
     ],
   },
   {
+    key: 'ANA',
+    name: 'What analytics are told of a purchase',
+    rows: [
+      ['ANA-01', 'merchandise is no revenue', 'web/checkout/revenue.ts', 'web/checkout/purchase.ts'],
+      ['ANA-02', 'revenue: net, less codes, never below nothing', 'web/checkout/revenue.ts'],
+      [
+        'ANA-03',
+        'before the confirmation of what costs nothing',
+        'web/checkout/transitions.ts',
+        'club/club.ts',
+      ],
+    ],
+  },
+  {
     key: 'PRD',
     name: 'Products',
     rows: [

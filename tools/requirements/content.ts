@@ -10,9 +10,11 @@ export const content: readonly Area[] = [
     key: 'RED',
     name: 'Addresses of the old site',
     rows: [
+      ['RED-01', 'old addresses lead on for good', 'web/content/LegacyPage.tsx'],
       ['RED-02', 'a table of them, leading home or elsewhere', 'club/pages/redirects.ts'],
       ['RED-03', 'home, the region, discussions, the week of the shop', 'club/pages/redirects.ts'],
       ['RED-04', 'the case of letters does not matter', REDIRECTS],
+      ['RED-05', 'they are matched in the browser', 'web/content/LegacyPage.tsx', REDIRECTS],
     ],
   },
   {
@@ -27,6 +29,21 @@ export const content: readonly Area[] = [
         'club/pages/ads.ts',
         'modules/content/ads.rules.ts',
       ],
+    ],
+  },
+  {
+    key: 'MED',
+    name: 'Pictures',
+    rows: [['MED-01', 'how a picture is asked for when nobody says more', 'modules/media/schema.ts']],
+  },
+  {
+    key: 'CMP',
+    name: 'Camps of the football school',
+    rows: [
+      ['CMP-01', 'a camp is booked', 'web/camps/CampBookingPage.tsx', 'modules/camps/booking.ts'],
+      ['CMP-02', 'seven states of booking', 'modules/camps/states.rules.ts'],
+      ['CMP-03', 'almost full, in words', 'web/texts/de/camps.json'],
+      ['CMP-04', 'below five free places', 'modules/camps/states.rules.ts'],
     ],
   },
   {
@@ -45,6 +62,14 @@ export const content: readonly Area[] = [
       ['CNT-05', 'slugs without umlauts, joined by dashes', 'platform/slugs.ts'],
       ['CNT-06', 'the German navigation', 'modules/content/api/api.routes.ts'],
       ['CNT-07', 'the English navigation', 'modules/content/api/api.routes.ts'],
+      ['CNT-08', 'a navigation that cannot be had', 'web/shop/store-navigation.ts'],
+      ['CNT-09', 'words of addresses', 'web/screens.ts'],
+      [
+        'CNT-10',
+        'a short way to directions and parking',
+        'club/pages/quick-links.ts',
+        'web/search/QuickLinks.tsx',
+      ],
     ],
   },
 ]

@@ -20,6 +20,7 @@ describe('slugs', () => {
     ['Heimtrikot 2025/26', 'heimtrikot-2025-26'],
     ['Women’s home shirt', 'women-s-home-shirt'],
     ['Sáez, Petrović & Łukasz', 'saez-petrovic-lukasz'],
+    ['Falkenstadt Brøndby II', 'falkenstadt-broendby-ii'],
     ['  --  ', ''],
     ['ホーム', ''],
   ])('CNT-05 %s becomes %s', (text, slug) => {

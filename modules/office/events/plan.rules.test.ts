@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alongWith, shiftedWith, slugOf, usualSaleFrom } from './plan.rules.ts'
+import { alongWith, shiftedWith, usualSaleFrom } from './plan.rules.ts'
 
 const from = new Date('2026-10-17T13:30:00Z')
 
@@ -19,11 +19,4 @@ test('doors open as many minutes before', () => {
 
 test('without a match before it the sale begins four weeks ahead at ten', () => {
   expect(usualSaleFrom(new Date('2026-11-14T17:30:00Z'))).toEqual(new Date('2026-10-17T08:00:00Z'))
-})
-
-test.each([
-  ['Falkenstadt Köln II', 'falkenstadt-koeln-ii'],
-  ['St. Málaga', 'st-malaga'],
-])('%s has the address %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug)
 })

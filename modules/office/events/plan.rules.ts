@@ -23,17 +23,3 @@ export function usualSaleFrom(startsAt: Date): Date {
 }
 
 const dayOf = (moment: Date): number => Date.parse(`${berlinDate(moment)}T00:00:00Z`)
-
-/** `TSV Ort – Köln II` is `tsv-ort-koeln-ii`. */
-export function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/ä/g, 'ae')
-    .replace(/ö/g, 'oe')
-    .replace(/ü/g, 'ue')
-    .replace(/ß/g, 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}

@@ -59,6 +59,25 @@ describe('a match is put on sale', () => {
     expect((await planOf(matchId)).status).toBe(404)
   })
 
+  test('CNT-05 its address is spelled as everywhere, whatever letters the opponent has', async () => {
+    const matchId = await announce({ days: 80 })
+    const { away_team_id } = await db
+      .selectFrom('matches')
+      .select('away_team_id')
+      .where('id', '=', matchId)
+      .executeTakeFirstOrThrow()
+    const team = db.updateTable('football_teams').where('id', '=', away_team_id)
+    const { short_name } = await db
+      .selectFrom('football_teams')
+      .select('short_name')
+      .where('id', '=', away_team_id)
+      .executeTakeFirstOrThrow()
+    await team.set({ short_name: 'Brøndby Mu\u0308nde' }).execute()
+    const made = await add(await bodyOf(matchId))
+    await team.set({ short_name }).execute()
+    expect(made.json.slug).toMatch(/-broendby-muende/)
+  })
+
   test('with what the last one keeps from the sale: the same contingents on the same places, by its own kick-off', async () => {
     const last = (await add(await bodyOf(await announce({ days: 300 })))).json.id
     const post = (path: string, body: object) =>

@@ -5,6 +5,7 @@ import { priceGrid, priceGridOfAreas } from '#modules/tickets/events/sale.rules.
 import { phasesFrom } from '#modules/tickets/phases.rules.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { slugOf } from '#platform/slugs.ts'
 import { awayMatchOf } from './away/away.ts'
 import type { NewOfficeEvent, OfficeEventPlan, OfficeFixture, SaleOfEvent } from './change.schema.ts'
 import type { EventsContext } from './events.ts'
@@ -15,7 +16,7 @@ import {
   loadFixtures,
   type TemplateRow,
 } from './fixtures.storage.ts'
-import { alongWith, shiftedWith, slugOf, usualSaleFrom } from './plan.rules.ts'
+import { alongWith, shiftedWith, usualSaleFrom } from './plan.rules.ts'
 
 const USUAL = { vatRate: 19, maxPerBuyer: 4, doorsMinutes: 120 }
 

@@ -13,7 +13,7 @@ describe('the navigation of the shop', () => {
   test.each([
     ['de', '/stores/de/navigation.json'],
     ['en', '/stores/en/navigation.json'],
-    ['ja', '/stores/en/navigation.json'],
+    ['ja', '/stores/ja/navigation.json'],
   ])('CNT-06 CNT-07 in %s comes from %s', async (language, address) => {
     const asked: string[] = []
     const shelf = { title: 'Trikots' }

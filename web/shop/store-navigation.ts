@@ -10,13 +10,13 @@ export type KnownNavigation = {
 
 export const unknownNavigation: KnownNavigation = { shelves: [], cart: [], error: null }
 
-/** Asks the shop for its navigation (CNT-06, CNT-07): German, or English for everybody else. */
+/** Asks the shop for its navigation in the reader's language (CNT-06, CNT-07). */
 export async function loadStoreNavigation(
   language: string,
   ask: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>> = fetch,
 ): Promise<KnownNavigation> {
   try {
-    const response = await ask(`/stores/${language === 'de' ? 'de' : 'en'}/navigation.json`)
+    const response = await ask(`/stores/${language}/navigation.json`)
     if (!response.ok) throw new Error(`The navigation answers ${response.status}`)
     const { children, cart_contents } = (await response.json()) as StoreNavigation
     return { shelves: children, cart: cart_contents, error: null }

@@ -121,6 +121,15 @@ describe('the navigation of the stores', () => {
     expect(english.json.cart_contents.length).toBeGreaterThan(0)
   })
 
+  test('CNT-06 CNT-07 readers in Japanese stay in their language', async () => {
+    const { json } = await call(app, { url: '/stores/ja/navigation.json' })
+    expect(json).toMatchObject({
+      language: 'ja',
+      children: [{ language: 'ja', full_slug: '/ja/jerseys' }],
+      cart_contents: [{ title: 'カート' }, { title: 'ギフト券' }, { title: 'レジへ' }],
+    })
+  })
+
   test('may be read by the club’s sites and by nobody else', async () => {
     const allowed = async (origin: string) =>
       (await app.inject({ url: '/stores/de/navigation.json', headers: { origin } })).headers[

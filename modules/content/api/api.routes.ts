@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { club } from '#club/club.ts'
 import { type Domains, isOwnOrigin, siteOrigin } from '#club/domains.ts'
 import { loadSite, siteByKey } from '#club/sites.ts'
 import { routeOf } from '#platform/endpoint.ts'
@@ -66,7 +67,7 @@ export function contentApiRoutes(options: ContentApiOptions): FastifyPluginAsync
     })
 
     if (!store) return
-    for (const language of ['de', 'en'] as const) {
+    for (const language of club.languages) {
       app.get(`/stores/${language}/navigation.json`, { config: { access: 'public' } }, (request, reply) =>
         answerNavigation(request, reply, { store, language }),
       )

@@ -999,7 +999,7 @@ export interface ContactEmails {
 export interface Contacts {
   birthday: Timestamp | null;
   created_at: Generated<Timestamp>;
-  ef_number: string | null;
+  ef_number: Generated<string | null>;
   erased_at: Timestamp | null;
   first_name: string | null;
   id: string;

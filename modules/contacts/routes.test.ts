@@ -7,6 +7,7 @@ import { call, moduleApp } from '#testing/module-app.ts'
 import { createContacts } from './contacts.ts'
 import { contactsRoutes } from './routes.ts'
 import { maxAddresses } from './schema.ts'
+import { findPerson } from './storage.ts'
 
 const SELF = '/api/contact/contacts/self'
 const ADDRESSES = `${SELF}/addresses`
@@ -148,6 +149,21 @@ describe('the contact', () => {
     await db.transaction().execute((trx) => contacts.registerContact(trx, person))
     expect(await db.selectFrom('contacts').select('id').where('id', '=', subjectId).execute()).toHaveLength(1)
   })
+})
+
+test('ACC-20 whoever registers gets a partner number of their own', async () => {
+  const register = async () => {
+    const subjectId = newId()
+    const email = `${subjectId}@mail.example`
+    const person = { subjectId, email, firstName: 'R', lastName: 'B', birthday: null, language: 'de' }
+    await db
+      .transaction()
+      .execute((trx) => contacts.registerContact(trx, { ...person, confirmedAt: new Date() }))
+    return (await findPerson(db, subjectId))!.efNumber
+  }
+  const [one, other] = [await register(), await register()]
+  for (const number of [one, other]) expect(number).toMatch(/^EF-1\d{6}$/)
+  expect(one).not.toBe(other)
 })
 
 describe('addresses', () => {

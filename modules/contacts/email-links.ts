@@ -86,6 +86,8 @@ async function undo(ctx: EmailLinksContext, trx: Trx, link: LinkRow): Promise<vo
   const own = before.find((one) => isSameAddress(one.email, email))
   const id = own?.id ?? newId()
   if (!own) await storage.insertEmail(trx, { id, contactId, email, isConfirmed: true })
+  // Added again meanwhile: whoever reads this mailbox has proved it.
+  else if (!own.isConfirmed) await storage.confirmById(trx, id)
   await storage.movePrimary(trx, { contactId, id })
   for (const one of before) {
     if (one.id === id || !(one.isPrimary || isSameAddress(one.email, link.replacedBy!))) continue

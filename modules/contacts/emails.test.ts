@@ -382,6 +382,17 @@ describe('taking it back', () => {
     await shiftClock(database, 0)
     expect((await accountOf('sepa')).email).toBe(again.email)
   })
+
+  test('EML-05 it works although the old address was removed and stands there again, unproved: the link proves it', async () => {
+    for (const one of await list('firma')) if (!one.isPrimary) await remove('firma', one.id)
+    const { before, token } = await moved('firma')
+    await remove('firma', await idOf('firma', before))
+    expect((await add('firma', before)).status).toBe(201)
+    expect((await follow(token)).json.state).toBe('done')
+    expect(await list('firma')).toEqual([
+      expect.objectContaining({ email: before, isPrimary: true, isConfirmed: true }),
+    ])
+  })
 })
 
 describe('removing', () => {

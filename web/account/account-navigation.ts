@@ -34,6 +34,7 @@ const groups = [
     screens: [
       { key: 'family', icon: 'heart', to: path.family },
       { key: 'fanClub', icon: 'group', to: path.fanClub },
+      { key: 'fanClubManagement', icon: 'key', to: path.members },
       { key: 'addressBook', icon: 'phone', to: path.addressBook },
     ],
   },

@@ -23,7 +23,7 @@ export default function MembersPage() {
   const language = useLanguage()
   const { organisation } = useSession()
   return (
-    <AccountFrame current="fanClub" title={t('members.title')}>
+    <AccountFrame current="fanClubManagement" title={t('members.title')}>
       <BackLink to={path.fanClub(language)}>{t('members.back')}</BackLink>
       <h1 className="display members__name">{organisation?.name ?? t('members.title')}</h1>
       {organisation ? <Members /> : <OnlyActing />}

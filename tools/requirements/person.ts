@@ -2,7 +2,6 @@ import type { Area } from './area.ts'
 
 const CONTRACTS = 'web/contracts/ContractsPage.tsx'
 const TRANSFERS = 'modules/wallet/transfers/transfers.ts'
-const PRIVACY = 'later: the deletion dialog'
 
 /** The account: everything about oneself. */
 export const person: readonly Area[] = [
@@ -26,8 +25,8 @@ export const person: readonly Area[] = [
       ['ACC-14', 'the menu and its order', 'web/account/account-navigation.ts'],
       ['ACC-15', 'the parts of the personal data', 'web/overview/AccountDataPage.tsx'],
       ['ACC-16', 'name and birth date change by support', 'modules/contacts/rules.ts'],
-      ['ACC-17', 'what is said of deletion', PRIVACY],
-      ['ACC-18', 'the three choices of the deletion dialog', PRIVACY],
+      ['ACC-17', 'what is said of deletion', 'web/privacy/DeletionOutlook.tsx'],
+      ['ACC-18', 'the three choices of the deletion dialog', 'web/privacy/RevokeDialog.tsx'],
       [
         'ACC-19',
         'membership and fan club card',

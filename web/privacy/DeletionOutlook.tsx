@@ -16,7 +16,7 @@ type Blocker = DeletionOutlook['blockers'][number]
 
 /** Where somebody can do something about it. What only support can do says so instead. */
 const waysOut: Record<Blocker['kind'], ((language: Language) => string) | null> = {
-  runningContracts: null,
+  runningContracts: path.termination,
   openPayments: path.orders,
   runningPayouts: path.ticketExchange,
   openReturns: path.orders,

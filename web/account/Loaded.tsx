@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServiceContact } from '#web/site/service-contact.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -18,20 +19,24 @@ interface LoadedProps<T> {
 
 /** Rows that shimmer, then the matter; when it cannot be had, the way to try again. */
 export function Loaded<T>({ query, label, rows, children, none, failed }: LoadedProps<T>) {
-  const { t } = useTranslation('account')
   const { data, isError, refetch } = query
   const waiting = <Skeleton label={label} rows={rows} />
   // What is shown may have texts of its own: the page around it does not go meanwhile.
   if (data !== undefined && data !== null) return <Suspense fallback={waiting}>{children(data)}</Suspense>
   if (data === null) return none
   if (!isError) return waiting
-  const tryAgain = (
+  const tryAgain = <Failed onRetry={() => void refetch()} />
+  return failed ? failed(tryAgain) : tryAgain
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('account')
+  return (
     <ErrorState
       title={t('failed.title')}
-      text={t('failed.text')}
+      text={t('failed.text', useServiceContact())}
       retryLabel={t('failed.retry')}
-      onRetry={() => void refetch()}
+      onRetry={onRetry}
     />
   )
-  return failed ? failed(tryAgain) : tryAgain
 }

@@ -11,6 +11,7 @@ import { useSignOut } from '#web/session/useSignOut.tsx'
 import { page } from '#web/site/context.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
+import { useServiceContact } from '#web/site/service-contact.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -149,7 +150,7 @@ function NoUse({ reason }: { reason: 'unknown' | 'expired' | 'taken' }) {
     <EmptyState
       icon="mail"
       title={t(`link.${reason}.title`)}
-      text={t(`link.${reason}.text`)}
+      text={t(`link.${reason}.text`, useServiceContact())}
       action={<LinkButton to={path.accountData(language)}>{t('link.toAccount')}</LinkButton>}
     />
   )

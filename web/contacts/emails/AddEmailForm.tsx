@@ -7,11 +7,13 @@ import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { useEmailChanges } from './email-data.ts'
+import { useEmailFailure } from './email-failure.ts'
 
 /** EML-01, EML-02: a new address, typed twice. What was typed stays when it is refused. */
 export function AddEmailForm() {
   const { t } = useTranslation('accountEmails')
   const { add } = useEmailChanges()
+  const failureText = useEmailFailure()
   const [added, setAdded] = useState(0)
 
   async function save(values: NewEmail): Promise<SubmitResult> {
@@ -28,6 +30,7 @@ export function AddEmailForm() {
       label={t('add.label')}
       schema={NewEmail}
       defaultValues={{ email: '', confirmEmail: '' }}
+      say={failureText}
       onSubmit={save}
     >
       <EmptyAfter count={added} />

@@ -15,7 +15,7 @@ async function watchForSignedOut(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { signedOutSeen: seen })
     const look = () => {
       const text = document.querySelector('main')?.textContent ?? ''
-      if (text.includes('Log Dich ein, um weiterzukommen.')) seen.push('main')
+      if (text.includes('Logg Dich ein, um weiterzukommen.')) seen.push('main')
       if (document.querySelector('.tool--user[aria-label="Einloggen"]')) seen.push('header')
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })

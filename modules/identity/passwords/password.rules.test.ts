@@ -23,6 +23,17 @@ describe('password rules', () => {
     expect(refusalsOfPassword(password)).toEqual(refusals)
   })
 
+  test('PWD-03 OPEN-11 ten characters are enough, 128 are not too many, whatever each is written with', () => {
+    const long = (count: number) => `Aa1!${'🦅'.repeat(count - 4)}`
+    for (const [count, refusals] of [
+      [9, ['TOO_SHORT']],
+      [10, []],
+      [128, []],
+      [129, ['TOO_LONG']],
+    ] as const)
+      expect(refusalsOfPassword(long(count)), `${count}`).toEqual(refusals)
+  })
+
   test.each([
     'Password123!',
     'P@ssw0rd2024',

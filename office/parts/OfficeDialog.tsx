@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAskedProof } from '../session/proof.ts'
+import { FailedParts } from '../shell/FailedParts.tsx'
 
 interface OfficeDialogProps {
   title: ReactNode
@@ -26,7 +27,12 @@ export function OfficeDialog({ title, text, isWide, onClose, actions, children }
       closeLabel={t('close')}
       actions={actions}
     >
-      {children}
+      {children && (
+        <>
+          <FailedParts sinceOpened />
+          {children}
+        </>
+      )}
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import { ProofDialog } from '../session/ProofDialog.tsx'
 import { useStaff } from '../session/session.ts'
 import { AllKeys } from './AllKeys.tsx'
 import { Areas } from './Areas.tsx'
+import { FailedParts } from './FailedParts.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { Palette } from './Palette.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
@@ -42,6 +43,7 @@ export function Frame() {
         <main className="main" id="content" tabIndex={-1}>
           <Suspense fallback={<Skeleton label={t('loading')} rows={4} />}>
             <RoomTabs place={place} />
+            <FailedParts />
             <OpenAddressesProvider value={isOpen}>
               <Outlet />
             </OpenAddressesProvider>

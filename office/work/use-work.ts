@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { listWork } from '#modules/office/work/endpoints.ts'
 import type { OfficeWork } from '#modules/office/work/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
+import { OF_THE_FRAME } from '../api/queries.ts'
 
 const queryKey = [listWork.name]
 const WHILE_RUNNING_MS = 1500
@@ -11,6 +12,7 @@ export function useWork(): readonly OfficeWork[] {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(listWork, { signal }),
+    meta: OF_THE_FRAME,
     refetchInterval: ({ state }) =>
       state.data?.items.some((work) => work.state === 'running') ? WHILE_RUNNING_MS : false,
   })

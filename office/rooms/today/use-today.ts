@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readToday } from '#modules/office/today/endpoints.ts'
 import { read } from '#web/api/screen-calls.ts'
+import { OF_THE_FRAME } from '../../api/queries.ts'
 
 const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => read(readToday, { signal }),
+  meta: OF_THE_FRAME,
   // Left open on a second screen it goes with the day.
   refetchInterval: 60_000,
 })

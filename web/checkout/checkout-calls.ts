@@ -19,7 +19,7 @@ import { readPaymentInfo as readPaymentInfoOf } from '#modules/payments/endpoint
 import type { PaymentInfo } from '#modules/payments/schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import { keepGuestOrder } from '#web/api/guest-pass.ts'
-import { ANONYMOUS_COOKIE, readCookie } from '#web/cart/store/cookies.ts'
+import { anonymousId } from '#web/cart/store/identity.ts'
 import { reactionToCreation, reactionToStatus } from './reactions.ts'
 
 /** CHK-19. */
@@ -70,7 +70,7 @@ export async function createGuestCheckout(given: {
       ...body,
       method: given.method as GuestMethod,
       email,
-      anonymousUserId: readCookie(ANONYMOUS_COOKIE) ?? '',
+      anonymousUserId: anonymousId() ?? '',
     },
     headers: { 'idempotency-key': given.idempotencyKey },
     retries,

@@ -10,10 +10,11 @@ import type { Delivery } from '#modules/selling/facts.schema.ts'
 import { setBearer } from '#web/api/bearer.ts'
 import { onError } from '#web/api/errors.ts'
 import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
+import { ensureIdentity, forgetAnonymous } from '#web/cart/store/identity.ts'
 import { flatAddress } from '#web/contacts/address-calls.ts'
 import { isAllowedAddress } from '#web/site/allowed-address.ts'
 import { forgetAttempt, keyFor } from './attempt.ts'
-import { createCheckout } from './checkout-calls.ts'
+import { createCheckout, createGuestCheckout } from './checkout-calls.ts'
 import { ticketIdOf } from './confirmation/ticket-id.ts'
 import { identifierOf } from './confirmation/useConfirmation.ts'
 import { INITIAL, offersFor, optionsFrom, preselected } from './methods.ts'
@@ -204,6 +205,26 @@ describe('one order is one attempt', () => {
       signIn: () => {},
       onChange: () => () => {},
     })
+  })
+
+  test('CART-23 where cookies are refused a guest buys from the cart of this page', async () => {
+    const userId = 'eFvYVa7ytaVnsJ-rw3tsFQ'
+    const sent: unknown[] = []
+    globalThis.fetch = async (url, init) => {
+      if (String(url).endsWith('/anonymousUser')) return Response.json({ userId })
+      sent.push(JSON.parse(String(init?.body)))
+      return Response.json({ status: 400 }, { status: 400 })
+    }
+    setBearer({
+      status: () => 'anonymous',
+      accessToken: async () => null,
+      signIn: () => {},
+      onChange: () => () => {},
+    })
+    await ensureIdentity()
+    await createGuestCheckout({ method: 'paypal', body: order, idempotencyKey: 'key-12345' })
+    expect(sent).toMatchObject([{ anonymousUserId: userId }])
+    forgetAnonymous()
   })
 
   test('the key is kept until the server has answered, and belongs to this order alone', () => {

@@ -90,6 +90,22 @@ describe('CART-11 whose cart', () => {
     expect(to('POST', '/anonymousUser')).toHaveLength(1)
   })
 
+  test('CART-09 CART-11 a cookie of another form is nobody’s cart: the server is asked for an id', async () => {
+    writeCookie('AnonymousUserShoppingId', '7b1f6a0e-93c4-4c0e-9a3b-2f6f8d1c5e77', {
+      domain: 'club.test',
+      days: 30,
+    })
+    await refreshCart()
+    expect(asked).toEqual([])
+    answers[`POST ${CART}/anonymousUser`] = () => {
+      haveAnonymousCart()
+      return Response.json({ userId: ID })
+    }
+    answers[`POST ${CART}/self/items`] = Response.json(added)
+    await addToCart({ sku: '1.1001.M' })
+    expect(to('POST', '/self/items').map((one) => one.query['anonymousUserId'])).toEqual([ID])
+  })
+
   test('CART-28 an anonymous cart is read by its id alone', async () => {
     haveAnonymousCart()
     answers[`GET ${CART}/self`] = Response.json(cartOf([goods()]))

@@ -1,6 +1,6 @@
 import { claimCart } from '#modules/cart/endpoints.ts'
 import { call } from '#web/api/call.ts'
-import { anonymousIdToClaim, forgetAnonymous } from './identity.ts'
+import { anonymousId, forgetAnonymous } from './identity.ts'
 import { withLock } from './with-lock.ts'
 
 /**
@@ -8,9 +8,9 @@ import { withLock } from './with-lock.ts'
  * gone. Without an answer the cookie stays and the next page tries again; a refusal means it is not ours to claim.
  */
 export async function claimAnonymousCart(): Promise<void> {
-  if (anonymousIdToClaim() === null) return
+  if (anonymousId() === null) return
   await withLock('cart-claim', async () => {
-    const userId = anonymousIdToClaim()
+    const userId = anonymousId()
     if (userId === null) return
     const answer = await call(claimCart, {
       body: { userId },

@@ -1,7 +1,7 @@
 import { createAnonymousUser } from '#modules/cart/endpoints.ts'
 import { bearer } from '#web/api/bearer.ts'
 import { call } from '#web/api/call.ts'
-import { ANONYMOUS_COOKIE, dropCookie, readCookie } from './cookies.ts'
+import { ANONYMOUS_COOKIE, dropCookie } from './cookies.ts'
 import { withLock } from './with-lock.ts'
 
 /** Whose cart this browser has: the signed-in person's, an anonymous id's, or nobody's yet. */
@@ -14,7 +14,7 @@ export function cartIdentity(): CartIdentity {
   const status = bearer.status()
   if (status === 'signedIn') return { kind: 'person' }
   if (status === 'unknown') return { kind: 'unknown' }
-  const userId = readCookie(ANONYMOUS_COOKIE) ?? remembered
+  const userId = anonymousId()
   return userId === null ? { kind: 'nobody' } : { kind: 'anonymous', userId }
 }
 
@@ -43,6 +43,12 @@ export function forgetAnonymous(): void {
   dropCookie(ANONYMOUS_COOKIE)
 }
 
-export function anonymousIdToClaim(): string | null {
-  return readCookie(ANONYMOUS_COOKIE) ?? remembered
+/** Of this browser, whoever is signed in: to be claimed then, or bought from without an account. */
+export function anonymousId(): string | null {
+  return idInCookie() ?? remembered
+}
+
+/** What else stands under the name, as from a former shop of the domain, is nobody's cart. */
+function idInCookie(): string | null {
+  return new RegExp(`(?:^|; )${ANONYMOUS_COOKIE}=([\\w-]{22})(?:;|$)`).exec(document.cookie)?.[1] ?? null
 }

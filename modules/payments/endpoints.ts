@@ -31,7 +31,7 @@ export const addPayPal = endpoint({
   access: 'self',
   tags,
   summary: 'Begins to store a payment method: payPal',
-  body: z.strictObject({ redirectUrl, partnerId: z.string().max(40).optional() }),
+  body: z.strictObject({ redirectUrl, partnerId: z.number().int().min(1).optional() }),
   answers: { 200: PaymentMethodAdded },
   refusals: { 400: ['REDIRECT_NOT_ALLOWED'], 503: ['PAYMENT_PROVIDER_UNAVAILABLE'] },
 })

@@ -232,7 +232,7 @@ const billingAddress = {
 
 test.each([
   ['creditcard', 'PM-07 PM-09', { billingAddress }, '/bank/karte/'],
-  ['paypal', 'PM-10', { partnerId: 'club' }, '/bank/paypal/'],
+  ['paypal', 'PM-10', { partnerId: 1 }, '/bank/paypal/'],
 ])(
   'POST paymentInfo/%s (%s) leads to the bank, and the method is there when the buyer comes back',
   async (kind, _ids, more, path) => {

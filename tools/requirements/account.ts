@@ -1,5 +1,6 @@
 import type { Area } from './area.ts'
 
+const PAYING = 'modules/payments/endpoints.ts'
 const CONTRACTS = 'modules/contracts/routes.ts'
 
 /** What a buyer finds again: orders, tickets, badges. */
@@ -17,6 +18,52 @@ export const account: readonly Area[] = [
       ['ORD-02', 'more of the list', 'web/orders/orders.ts'],
       ['ORD-03', 'the fields of an order', 'modules/checkout/order.schema.ts'],
       ['ORD-04', 'its states and their words', 'web/orders/orders.ts'],
+    ],
+  },
+  {
+    key: 'PM',
+    name: 'Payment methods',
+    rows: [
+      ['PM-01', 'a card, PayPal, direct debit', 'web/payments/PaymentMethodsPage.tsx'],
+      ['PM-02', 'the kinds', 'modules/payments/schema.ts'],
+      ['PM-03', 'what a card shows', 'web/payments/StoredMethod.tsx'],
+      ['PM-04', 'what direct debit shows', 'web/payments/StoredMethod.tsx'],
+      ['PM-05', 'cookies of what was begun', 'web/payments/begun-method.ts'],
+      [
+        'PM-06',
+        'what a contract or a payout needs stays',
+        'modules/payments/tokens.ts',
+        'program/sale/buying.ts',
+      ],
+      ['PM-07', 'a card needs a billing address first', 'web/payments/BillingAddress.tsx', PAYING],
+      ['PM-08', 'call: list', PAYING],
+      ['PM-09', 'call: begin with a card', PAYING],
+      ['PM-10', 'call: begin with PayPal', PAYING],
+      ['PM-11', 'call: begin with direct debit', PAYING],
+      ['PM-12', 'call: delete', PAYING],
+      ['PM-13', 'call: how it stands', PAYING],
+      [
+        'PM-14',
+        'why it cannot be deleted',
+        'modules/payments/schema.ts',
+        'web/payments/RemoveMethodDialog.tsx',
+      ],
+      ['PM-15', 'adding failed', 'web/payments/AddMethod.tsx', 'web/payments/PaymentMethodReturnPage.tsx'],
+    ],
+  },
+  {
+    key: 'SUC',
+    name: 'What worked',
+    rows: [
+      [
+        'SUC-01',
+        'a change',
+        'web/contacts/PersonalDataForm.tsx',
+        'web/contacts/emails/PrimaryEmailDialog.tsx',
+      ],
+      ['SUC-02', 'an address for mails was added', 'web/contacts/emails/AddEmailForm.tsx'],
+      ['SUC-04', 'a contract is confirmed', 'web/contracts/Renewal.tsx'],
+      ['SUC-05', 'data are confirmed', 'web/contracts/ContractConfirmationPage.tsx'],
     ],
   },
   {

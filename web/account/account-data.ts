@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { club } from '#club/club.ts'
 import { listOwnCheckouts, readCheckout } from '#modules/checkout/endpoints.ts'
 import {
   addAddress,
@@ -16,9 +17,6 @@ import { read, readOrNull, write } from '#web/api/screen-calls.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 
 /** What the account screens read and change. Failures of reading are events (ERR-01) and errors of the query. */
-
-/** CHK-27 says 50; the screen asks for less and offers the rest. */
-const ORDERS_PER_PAGE = 10
 
 export function useContact() {
   return useQuery({
@@ -47,13 +45,13 @@ export function useOrganisations({ enabled }: { enabled: boolean }) {
   })
 }
 
-/** Newest first, a page at a time (CHK-26). */
+/** Newest first, a page at a time (CHK-26, CHK-27). */
 export function useOrders() {
   return useInfiniteQuery({
     queryKey: ['orders'],
     queryFn: ({ pageParam, signal }) =>
       read(listOwnCheckouts, {
-        query: { page: pageParam, pageSize: ORDERS_PER_PAGE, orderBy: 'created desc' },
+        query: { page: pageParam, pageSize: club.constants.checkoutPageSize, orderBy: 'created desc' },
         signal,
       }),
     initialPageParam: 1,

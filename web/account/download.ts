@@ -10,7 +10,13 @@ export async function downloadFile(given: { path: string; fileName: string }): P
   return true
 }
 
+/** Tried twice where the server cannot be reached, or fails (CHK-19). */
 async function fetchFile(path: string): Promise<Response | null> {
+  const answer = await tryToFetch(path)
+  return answer && answer.status < 500 ? answer : tryToFetch(path)
+}
+
+async function tryToFetch(path: string): Promise<Response | null> {
   const token = await bearer.accessToken()
   try {
     const headers = token ? { authorization: `Bearer ${token}` } : guestHeaders(path)

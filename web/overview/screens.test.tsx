@@ -108,12 +108,21 @@ test('ERR-01 a list that cannot be had is an event, offers to try again, and the
   expect(box.querySelector('[role=alert]')).toBeNull()
 })
 
-test('ACC-05 ORD-02 ORD-03 ORD-04 the orders with number, day, state and total', async () => {
+test('ACC-05 CHK-26 CHK-27 ORD-02 ORD-03 ORD-04 the orders with number, day, state and total', async () => {
   become('signedIn')
   server.answers[`GET ${SELF}`] = contact
   server.answers[`GET ${CHECKOUTS}`] = list([checkout], { totalCount: 4, hasNextPage: true })
+  const fetched = vi.spyOn(globalThis, 'fetch')
   const box = await open(OrdersPage, '/konto/bestellungen')
   await until(isLoaded(box))
+  const address = fetched.mock.calls
+    .map(([one]) => String(one))
+    .find((one) => one.startsWith(`${CHECKOUTS}?`))!
+  expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual({
+    page: '1',
+    pageSize: '50',
+    orderBy: 'created desc',
+  })
   const row = box.querySelector('.orders li')!.textContent!
   for (const text of ['SVH-2026-000123', '20. November 2026', 'Heimtrikot', 'In Arbeit', '134,85']) {
     expect(row).toContain(text)
@@ -279,5 +288,7 @@ test('ACC-01 SUC-01 a changed phone number goes to the server, which is said; a 
   expect(server.asked).not.toContain(`PUT ${SELF}`)
   type('+49 151 1899000')
   await until(() => server.asked.includes(`PUT ${SELF}`))
-  await until(() => currentToasts().some(({ kind, title }) => kind === 'ok' && title === 'Gespeichert.'))
+  await until(() =>
+    currentToasts().some(({ kind, title }) => kind === 'ok' && title === 'Änderung erfolgreich.'),
+  )
 })

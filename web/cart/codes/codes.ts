@@ -1,3 +1,4 @@
+import { club } from '#club/club.ts'
 import { addDiscount, addVoucher, removeDiscount, removeVoucher } from '#modules/cart/codes.endpoints.ts'
 import { listPartnersNow } from '#modules/checkout/endpoints.ts'
 import { listPartners } from '#modules/contacts/endpoints.ts'
@@ -66,8 +67,8 @@ export function refusalIn({ call, status, failureReason, problem }: Failure): st
 
 /** CART-40 for the cart: everybody whose discounts the club honours. CHK-30 for checkout: those whose codes can be used. */
 const partnerLists = {
-  cart: { list: listPartners, query: { page: 1, pageSize: 100 } },
-  checkout: { list: listPartnersNow, query: {} },
+  cart: { list: listPartners, query: { page: 1, pageSize: 100 }, retries: 0 },
+  checkout: { list: listPartnersNow, query: {}, retries: club.constants.checkoutRetries },
 }
 export type PartnerListName = keyof typeof partnerLists
 
@@ -81,9 +82,10 @@ export function loadPartners(name: PartnerListName): Promise<Partner[] | null> {
 }
 
 async function readPartners(name: PartnerListName): Promise<Partner[] | null> {
-  const { list, query } = partnerLists[name]
+  const { list, query, retries } = partnerLists[name]
   const answer = await call(list, {
     query,
+    retries,
     reaction: () => ({ message: 'calls.contactPartners', shownInPlace: true }),
   })
   if (answer.ok) return answer.data.items

@@ -7,10 +7,10 @@ export default function CallbackPage() {
       step="callback"
       run={async (session) => {
         // Coming back by the history: the code was redeemed long ago. Whoever signs in once more is awaited, though.
-        if (session.isSignedIn() && !session.isAwaited()) return session.storedPage('beforeSignIn')
+        if (session.isSignedIn() && !session.isAwaited()) return session.storedPage()
         // Somebody signed in here in another tab: the provider knows them and asks nothing.
         if (!session.hasAnswer()) {
-          await session.signIn({ returnTo: session.storedPage('beforeSignIn') })
+          await session.signIn({ returnTo: session.storedPage() })
           return new Promise(() => {})
         }
         return session.finishSignIn()

@@ -50,35 +50,28 @@ export function SignInStepPage({
   return (
     <SignInFailed
       reason={reasonFor(codeOf(failure))}
-      goOn={session.storedPage(step === 'callback' ? 'beforeSignIn' : 'beforeSignOut')}
+      goOn={session.storedPage()}
       // The stored page stays stored: signing in begins again and leads to it.
-      startAgain={() => session.signIn({ returnTo: session.storedPage('beforeSignIn') })}
-      isSignOut={step === 'signOut'}
+      startAgain={() => session.signIn({ returnTo: session.storedPage() })}
     />
   )
 }
 
-function SignInFailed(given: {
-  reason: string
-  goOn: string
-  startAgain: () => Promise<void>
-  isSignOut: boolean
-}) {
+/** Signing out does not fail: whoever is back from it goes on in any case. */
+function SignInFailed(given: { reason: string; goOn: string; startAgain: () => Promise<void> }) {
   const { t } = useTranslation('session')
   const [stillFails, setStillFails] = useState(false)
-  const { reason, goOn, startAgain, isSignOut } = given
+  const { reason, goOn, startAgain } = given
   return (
     <div className="wrap signin-step" role="alert">
       <PageTitle title={t('failed.title')} noIndex />
       <h1 className="display">{t('failed.title')}</h1>
       <p className="lead">{t(`failed.reasons.${stillFails ? 'unreachable' : reason}`)}</p>
       <div className="signin-step__actions">
-        {!isSignOut && (
-          <Button onClick={() => void startAgain().catch(() => setStillFails(true))}>
-            {t('failed.again')}
-          </Button>
-        )}
-        <LinkButton to={goOn} kind={isSignOut ? 'primary' : 'quiet'} reloadDocument>
+        <Button onClick={() => void startAgain().catch(() => setStillFails(true))}>
+          {t('failed.again')}
+        </Button>
+        <LinkButton to={goOn} kind="quiet" reloadDocument>
           {t('failed.back')}
         </LinkButton>
       </div>

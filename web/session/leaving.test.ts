@@ -10,6 +10,7 @@ import { noteLogin } from './stored-user.ts'
 const library = vi.hoisted(() => ({
   signoutRedirect: vi.fn(),
   signinRedirect: vi.fn(async () => {}),
+  signoutRedirectCallback: vi.fn(async () => {}),
 }))
 vi.mock('./manager.ts', () => ({ createManager: () => library }))
 
@@ -31,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
+  history.replaceState(null, '', '/konto')
   localStorage.clear()
   cookies.drop(...Object.values(COOKIES))
 })
@@ -94,6 +96,25 @@ test('a browser that does not leave gives the page back', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(session.state().status).toBe('anonymous')
 })
+
+test.each([
+  ['a state that nobody waits for', 'No matching state found in storage', 'no_matching_state'],
+  ['no network', 'Failed to fetch', 'unreachable'],
+])(
+  'AUTH-02 AUTH-10 back from the provider with %s: signed out, and at the page of before',
+  async (_what, message, code) => {
+    const beacon = vi.fn()
+    navigator.sendBeacon = beacon
+    library.signoutRedirectCallback.mockRejectedValueOnce(new Error(message))
+    const session = signedIn()
+    cookies.write(COOKIES.beforeSignOut, 'https://tickets.club.example/spiele')
+    history.replaceState(null, '', '/sso/callback-logout?state=old')
+    expect(await session.finishSignOut()).toBe('https://tickets.club.example/spiele')
+    expect(localStorage.getItem(key)).toBeNull()
+    const [, body] = beacon.mock.calls[0] as [string, Blob]
+    expect(body.size).toBe(JSON.stringify({ code, step: 'signOut' }).length)
+  },
+)
 
 test('a network that is not there: signed out here, and said so', async () => {
   library.signoutRedirect.mockRejectedValue(new Error('Failed to fetch'))

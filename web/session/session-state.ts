@@ -45,8 +45,8 @@ export function createSession(place: Place) {
       const state = new URLSearchParams(location.search).get('state')
       return state !== null && localStorage.getItem(`oidc.${state}`) !== null
     },
-    /** The page that was stored before signing in or out; it stays stored when something fails. */
-    storedPage: (name: 'beforeSignIn' | 'beforeSignOut') => returnAddress(cookies.read(COOKIES[name]), place),
+    /** The page that was stored before signing in; it stays stored when something fails. */
+    storedPage: () => returnAddress(cookies.read(COOKIES.beforeSignIn), place),
     actFor: (organisation: Organisation) => actFor(ctx, organisation),
     actForMyself: () => actFor(ctx, null),
   }

@@ -122,10 +122,14 @@ async function noteTicketsOf(ctx: SessionContext, personId: string): Promise<voi
   if (cookies.read(COOKIES.ticketsOf) !== mark) cookies.write(COOKIES.ticketsOf, mark, TICKETS_OF_DAYS)
 }
 
+/** On `/sso/callback-logout`: whoever comes here is signed out and goes on, whatever the provider's answer is worth. */
 export async function finishSignOut(ctx: SessionContext): Promise<string> {
   const { issuer, cookies, place } = ctx
   dropStoredUser(issuer)
-  if (new URLSearchParams(location.search).has('state')) await (await manager(ctx)).signoutRedirectCallback()
+  if (new URLSearchParams(location.search).has('state'))
+    await manager(ctx)
+      .then((library) => library.signoutRedirectCallback())
+      .catch((error) => reportSignInError('signOut', error))
   return returnAddress(cookies.read(COOKIES.beforeSignOut), place)
 }
 

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setBearer } from '#web/api/bearer.ts'
 import { downloadFile } from './download.ts'
 
 let answers: (Response | Error)[] = []
+const signIn = vi.fn()
 
 beforeEach(() => {
   setBearer({
     status: () => 'signedIn',
     accessToken: async () => 'token',
-    signIn: () => {},
+    signIn,
     onChange: () => () => {},
   })
   globalThis.fetch = async () => {
@@ -31,4 +32,16 @@ test.each<[string, (Response | Error)[], boolean, number]>([
   const path = '/api/checkout/v3/checkouts/files/f1'
   expect(await downloadFile({ path, fileName: 'R-1.pdf' })).toBe(came)
   expect(answers).toHaveLength(left)
+})
+
+test('a document whose line breaks while it comes is none', async () => {
+  const broken = () => Promise.reject(new TypeError('network error'))
+  answers = [Object.assign(new Response('%PDF'), { blob: broken })]
+  expect(await downloadFile({ path: '/api/x', fileName: 'x.pdf' })).toBe(false)
+})
+
+test('ERR-04 a 401 leads to sign-in', async () => {
+  answers = [new Response(null, { status: 401 })]
+  expect(await downloadFile({ path: '/api/x', fileName: 'x.pdf' })).toBe(false)
+  expect(signIn).toHaveBeenCalledOnce()
 })

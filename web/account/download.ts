@@ -6,7 +6,10 @@ export async function downloadFile(given: { path: string; fileName: string }): P
   const answer = await fetchFile(given.path)
   if (answer?.status === 401) bearer.signIn()
   if (!answer?.ok) return false
-  handToBrowser({ file: await answer.blob(), fileName: given.fileName })
+  // The line may break while it comes.
+  const file = await answer.blob().catch(() => null)
+  if (!file) return false
+  handToBrowser({ file, fileName: given.fileName })
   return true
 }
 

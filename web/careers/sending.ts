@@ -110,9 +110,11 @@ async function sendPiece(
       headers: { 'content-type': 'application/octet-stream', 'x-upload-token': token },
       body,
     }).catch(() => null)
-    if (response?.ok) return { progress: (await response.json()) as Progress }
-    const problem = (await response?.json().catch(() => null)) as Problem | null
-    failure = { ...failure, status: response?.status ?? null, problem: problem ?? null }
+    const said: unknown = await response?.json().catch(() => null)
+    if (response?.ok && said) return { progress: said as Progress }
+    // An answer that broke off: what has arrived is asked for when it is sent again.
+    if (response?.ok) return { failure }
+    failure = { ...failure, status: response?.status ?? null, problem: (said ?? null) as Problem | null }
     if (response && response.status < 500 && response.status !== 429) break
   }
   return { failure }

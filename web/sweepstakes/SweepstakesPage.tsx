@@ -113,7 +113,11 @@ function Tile({ sweepstake }: { sweepstake: Sweepstake }) {
         <p className="small muted">
           {status === 'drawn'
             ? t('tile.drawn', { count: winners.length, lots: joined(winners.slice(0, 5).map(lot)) })
-            : t(status === 'planned' ? 'tile.planned' : 'tile.running', { ...when, lots: lot(entries) })}
+            : t(status === 'planned' ? 'tile.planned' : 'tile.running', {
+                ...when,
+                count: entries,
+                lots: lot(entries),
+              })}
         </p>
         <MoreLink
           to={

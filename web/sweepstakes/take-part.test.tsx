@@ -28,7 +28,7 @@ const sweepstake: Sweepstake = {
   picture: null,
   opensAt: '2026-12-01T00:00:00.000Z',
   closesAt: '2099-12-02T00:00:00.000Z',
-  drawsAt: '2099-12-03T00:00:00.000Z',
+  drawsAt: '2099-12-03T19:00:00.000Z',
   drawnAt: null,
   minAge: 0,
   membersOnly: false,
@@ -122,4 +122,5 @@ test('SWP-09 whoever is in today’s draw already reads so beside the lot', asyn
   await until(() => said(box).length === 2)
   expect(said(box)[0]).toBe(sentence)
   expect(said(box)[1]).toContain('Du bist bei Tür 5 dabei.')
+  expect(said(box)[1]).toMatch(/Gezogen wird .*3\. Dez.*20:00/)
 })

@@ -14,7 +14,7 @@ import type { useOwnDoors } from '../sweepstake-data.ts'
 export function EnterToday({ door, own }: { door: Sweepstake; own: ReturnType<typeof useOwnDoors> }) {
   const { t } = useTranslation('sweepstakes')
   const { status, signIn, organisation, actForMyself } = useSession()
-  const { lot } = useFigures()
+  const { lot, moment } = useFigures()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [entered, setEntered] = useState<number | null>(null)
@@ -48,7 +48,7 @@ export function EnterToday({ door, own }: { door: Sweepstake; own: ReturnType<ty
         <Banner kind="ok" icon="ticket" role="status">
           {/* SUC-06 */}
           <b>{t(entered === null ? 'calendar.isIn' : 'calendar.thanks', { door: door.door })}</b>
-          <p>{t('calendar.yourLot', { lot: lot(number) })}</p>
+          <p>{t('calendar.yourLot', { lot: lot(number), when: moment(door.drawsAt) })}</p>
         </Banner>
       </>
     )

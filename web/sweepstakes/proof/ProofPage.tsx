@@ -101,7 +101,7 @@ function Steps() {
     {
       key: 'list',
       at: closedAt,
-      codes: [listHash ? t('proof.lots', { lots: lot(proof.lots) }) : later, listHash],
+      codes: [listHash ? t('proof.lots', { count: proof.lots, lots: lot(proof.lots) }) : later, listHash],
     },
     ...(publicNumberSource
       ? [{ key: 'number', at: drawnAt, codes: [publicNumber || later], more: text(publicNumberSource) }]

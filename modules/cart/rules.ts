@@ -5,7 +5,7 @@ import type { CartCode } from '#modules/discounts/schema.ts'
 import { lineFacts } from '#modules/selling/facts.schema.ts'
 import type { ItemProblem } from '#modules/selling/sellable.ts'
 import type { Cart, CartItem, CartOrder, ValidationErrors } from './schema.ts'
-import { extraDaysBy, shippingCents, shippingCodeOf, shippingOption } from './shipping.rules.ts'
+import { asItTravels, extraDaysBy, shippingCents, shippingCodeOf, shippingOption } from './shipping.rules.ts'
 import { isExpired, type StoredCart, type StoredItem } from './stored-cart.rules.ts'
 import { asAtHome, chargedFor, shippingVat, type TaxedLine, taxesIn, type VatOf } from './vat.rules.ts'
 
@@ -18,7 +18,8 @@ export function describeCart(given: {
   /** Whose tax is in what goes to this country. Left out: as at home. */
   vatOf?: VatOf
 }): Cart {
-  const { cart, countryCode, problems, sellerNames, vatOf = asAtHome } = given
+  const { countryCode, problems, sellerNames, vatOf = asAtHome } = given
+  const cart = { ...given.cart, items: given.cart.items.map((item) => asItTravels(item, countryCode)) }
   const bySeller = Map.groupBy(cart.items, (item) => item.sellerId)
   const orders = [...bySeller.entries()]
     .sort(([a], [b]) => a - b)
@@ -55,7 +56,8 @@ export function describeCart(given: {
 /** Everything that is charged with the tax in it, as checkout will freeze it. */
 export function taxedLines(given: { cart: StoredCart; countryCode: string; vatOf: VatOf }): TaxedLine[] {
   const { cart, countryCode, vatOf } = given
-  return [...Map.groupBy(cart.items, (item) => item.sellerId)].flatMap(([sellerId, items]) => {
+  const travelling = cart.items.map((item) => asItTravels(item, countryCode))
+  return [...Map.groupBy(travelling, (item) => item.sellerId)].flatMap(([sellerId, items]) => {
     const priced = priceItems({ items, codes: codesOf(cart.codes, sellerId), countryCode })
     const taxed = items.map((item) => ({ ...item, ...vatOf(item), ...shareOf(priced, item) }))
     return [

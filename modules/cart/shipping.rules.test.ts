@@ -55,6 +55,17 @@ test('CART-47 a place by registered post does not wait for a shirt that is print
   })
 })
 
+test('CART-32 CART-46 a way that does not lead to a country is not taken there: another one is, and paid', () => {
+  const chosen = item('1', goods, { shippingCode: 'express' })
+  const shown = (countryCode: string) => {
+    const order = orderOf([chosen], countryCode)
+    return [order.items[0]!.shippingCode, order.shippingPrice]
+  }
+  expect(shown('DE')).toEqual(['express', 1195])
+  expect(shown('AT')).toEqual(['express', 2995])
+  expect(shown('CH')).toEqual(['standard', 2495])
+})
+
 test('CART-25 goods travel free by what they cost before a price group: 76,46 of 89,95 pays no parcel', () => {
   const order = orderOf([item('1', { ...goods, priceCents: 7646, listPriceCents: 8995 })])
   expect([order.shippingPrice, order.totalPrice]).toEqual([0, 7646])

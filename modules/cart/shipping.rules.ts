@@ -9,6 +9,20 @@ export function shippingCodeOf(item: { shippingCode: string | null; quoted: Quot
   return item.shippingCode ?? item.quoted.shippingCodes[0] ?? 'mobile'
 }
 
+/** Where the chosen way does not lead, the first of its seller's that does is taken: nothing travels for nothing. */
+export function asItTravels<Item extends { shippingCode: string | null; quoted: Quote }>(
+  item: Item,
+  countryCode: string,
+): Item {
+  const ways = [shippingCodeOf(item), ...item.quoted.shippingCodes]
+  const shippingCode = ways.find((code) => leadsTo(code, countryCode))
+  return shippingCode === undefined || shippingCode === ways[0] ? item : { ...item, shippingCode }
+}
+
+export function leadsTo(code: string, countryCode: string): boolean {
+  return priceOf(methodOf(code), zoneOf(countryCode)) !== null
+}
+
 /** Each way used in an order is paid once, however many items travel by it. */
 export function shippingCents(codes: Iterable<string>, countryCode: string, goodsCents: number): number {
   let cents = 0

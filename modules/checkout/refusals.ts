@@ -1,5 +1,5 @@
 import { shippingCountries } from '#club/countries.ts'
-import { methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import { asItTravels, leadsTo, methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import { isExpired, type StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import { guestErrorCodes } from '#modules/checkout/guests/guests.schema.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
@@ -88,10 +88,9 @@ export function refuseProblems(problems: ItemProblem[], items: StoredItem[], cou
     if (item.quoted.shippableTo && !item.quoted.shippableTo.includes(countryCode))
       add(item.id, 'ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION')
   }
-  if (
-    !shippingCountries.includes(countryCode) &&
-    items.some((item) => !methodOf(shippingCodeOf(item)).isDigital)
-  )
+  const isServed = (code: string) =>
+    methodOf(code).isDigital || (shippingCountries.includes(countryCode) && leadsTo(code, countryCode))
+  if (!items.every((item) => isServed(shippingCodeOf(asItTravels(item, countryCode)))))
     add('cart', 'CART_SHIPPINGCOUNTRYCODE_UNKNOWN')
   const [first] = Object.values(errors).flat()
   if (first)

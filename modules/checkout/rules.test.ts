@@ -202,6 +202,13 @@ describe('totals', () => {
     )
   })
 
+  test('nothing is sent for nothing where the chosen way does not lead: the order goes by one that does', () => {
+    const chosen = [{ sellerId: 1, shippingCode: 'express' }]
+    const [order] = frozen([item()], 'CH', chosen)
+    expect([order!.shippingCode, order!.shippingCents]).toEqual(['standard', 2495])
+    expect(totalsOf(frozen([{ ...item(), shippingCode: 'express' }], 'CH')).shippingCents).toBe(2495)
+  })
+
   test('a way that an item cannot travel is not forced on it', () => {
     const [order] = frozen([ticket(), item()], 'DE', [{ sellerId: 1, shippingCode: 'express' }])
     expect(order!.items.map((one) => one.shippingCode)).toEqual([null, 'express'])

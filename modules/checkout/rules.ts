@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import { codesOf, priceItems } from '#modules/cart/rules.ts'
-import { deliveryDays, extraDaysBy, methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import {
+  asItTravels,
+  deliveryDays,
+  extraDaysBy,
+  methodOf,
+  shippingCodeOf,
+} from '#modules/cart/shipping.rules.ts'
 import type { StoredItem } from '#modules/cart/stored-cart.rules.ts'
 import {
   asAtHome,
@@ -72,7 +78,9 @@ export function freeze(given: {
     .map(([sellerId, items]) =>
       freezeOrder({
         sellerId,
-        items: items.map((item) => withChosenCode(item, chosen.get(sellerId))),
+        items: items.map((item) =>
+          asItTravels(withChosenCode(item, chosen.get(sellerId)), given.countryCode),
+        ),
         codes: codesOf(given.codes ?? [], sellerId),
         countryCode: given.countryCode,
         vatOf: given.vatOf ?? asAtHome,

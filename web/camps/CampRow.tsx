@@ -8,18 +8,9 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { dayNumber, part } from '#web/ui/time/date-parts.ts'
-import {
-  chips,
-  daysOf,
-  isOpen,
-  isWaitedFor,
-  type Look,
-  lookOf,
-  namesIn,
-  noon,
-  shortMoney,
-} from './camp-view.ts'
+import { chips, daysOf, isOpen, isWaitedFor, type Look, lookOf, namesIn, noon } from './camp-view.ts'
 
 /** A camp as a stub: when, where, for whom and what it costs; on the tear how it is booked. */
 export function CampRow({ camp, mine }: { camp: Camp; mine: OwnCamps | null }) {

@@ -4,8 +4,8 @@ import type { Camp } from '#modules/camps/schema.ts'
 import type { FamilyChild } from '#modules/families/schema.ts'
 import { CheckboxField, InputField, SelectField } from '#web/forms/FormField.tsx'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
-import { shortMoney } from './camp-view.ts'
 
 interface ChildFieldsProps {
   camp: Camp

@@ -1,7 +1,6 @@
 import type { Language } from '#club/club.ts'
 import type { CampApplication } from '#modules/camps/lots/lots.schema.ts'
 import type { BookingState, Camp, OwnCamps } from '#modules/camps/schema.ts'
-import { formatMoney } from '#platform/money.ts'
 import { listed } from '#platform/text/joined.rules.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 
@@ -84,11 +83,6 @@ export function isWaitedFor(state: Camp['state']): boolean {
 
 export function daysOf({ startsOn, endsOn }: Pick<Camp, 'startsOn' | 'endsOn'>): number {
   return Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000) + 1
-}
-
-/** `149 €` where there are no cents, else `149,50 €`. */
-export function shortMoney(cents: number, language: Language): string {
-  return formatMoney(cents, language).replace(/[.,]00(?=\D*$)/, '')
 }
 
 /** First names of those who have a place. */

@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router'
 import { employers } from '#club/careers.ts'
 import type { Job } from '#modules/careers/schema.ts'
 import { formatDate } from '#platform/dates.ts'
-import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useLanguage, useText } from '#web/site/here.ts'
 import { useComma, useJoined } from '#web/site/joined.ts'
@@ -13,6 +12,7 @@ import type { PageHandle } from '#web/site/page-handle.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { type Definition, DefinitionList } from '#web/ui/data/DefinitionList.tsx'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { jobFacts } from './job-facts.ts'
@@ -119,7 +119,6 @@ function useFacts(job: Job): Definition[] {
   const { company, area, placeOfWork, location, salary, startsOn, applyUntil, hoursPerWeek } = job
   const employer = employers.find(({ key }) => key === company)
   const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language)
-  const money = (cents: number) => formatMoney(cents, language).replace(/[.,]00(?=\D*$)/, '')
   return [
     { term: t('job.area'), value: joined([area, employer && text(employer.name)]) },
     {
@@ -138,7 +137,10 @@ function useFacts(job: Job): Definition[] {
       ? [
           {
             term: t('job.salary'),
-            value: t(`job.per.${salary.per}`, { from: money(salary.fromCents), to: money(salary.toCents) }),
+            value: t(`job.per.${salary.per}`, {
+              from: shortMoney(salary.fromCents, language),
+              to: shortMoney(salary.toCents, language),
+            }),
           },
         ]
       : []),

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { Text } from '#club/club.ts'
 import { homeGround } from '#club/venue.ts'
 import type { Contract, ContractSeason } from '#modules/contracts/schema.ts'
-import { formatMoney } from '#platform/money.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 
 /** `2026/27`. */
 export function seasonName(season: number): string {
@@ -25,7 +25,7 @@ export function centsOf(euros: number): number {
 
 /** `205 €`; cents only where there are some. */
 export function euroText(euros: number, language: string): string {
-  return formatMoney(centsOf(euros), language).replace(/[.,]00/, '')
+  return shortMoney(centsOf(euros), language)
 }
 
 /** How a state looks. Green needs nothing, amber waits for somebody, crimson cannot go on. */

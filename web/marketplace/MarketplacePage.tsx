@@ -13,9 +13,9 @@ import type { PageHandle } from '#web/site/page-handle.ts'
 import { useClubValue } from '#web/site/values.ts'
 import { EventStub } from '#web/tickets/EventRow.tsx'
 import { EventsByMonth, EventsHero } from '#web/tickets/EventsByMonth.tsx'
-import { shortMoney } from '#web/tickets/formats.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Num } from '#web/ui/data/Num.tsx'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 export const handle: PageHandle = { head: 'day' }

@@ -4,12 +4,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club, type Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import { pathFacts } from '#web/site/path-facts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { Field, FieldError } from '#web/ui/fields/Field.tsx'
 import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
@@ -203,5 +203,5 @@ function VoucherPreview({ voucher }: { voucher: GiftVoucher }) {
 }
 
 function wholeEuros(euros: number, language: Language): string {
-  return formatMoney(euros * 100, language).replace(/[.,]00/, '')
+  return shortMoney(euros * 100, language)
 }

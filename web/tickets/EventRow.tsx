@@ -8,9 +8,10 @@ import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { dayNumber, part } from '#web/ui/time/date-parts.ts'
-import { shortMoney, when } from './formats.ts'
+import { when } from './formats.ts'
 import { matchTitle, type SaleLook, saleLook } from './ticket-view.ts'
 
 /** A match as a stub: when, against whom, and on the tear how it is sold. */

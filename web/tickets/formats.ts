@@ -1,14 +1,8 @@
 import { formatShortDate, formatTime } from '#platform/dates.ts'
-import { formatMoney } from '#platform/money.ts'
 import { joinedIn } from '#platform/text/joined.rules.ts'
 
 /** `Mo, 24. Nov., 10:00 Uhr` */
 export function when(moment: string, language: Parameters<typeof formatTime>[1]): string {
   const date = new Date(moment)
   return joinedIn(language, [formatShortDate(date, language), formatTime(date, language)])
-}
-
-/** Whole euros without cents: `19 €`. */
-export function shortMoney(cents: number, language: string): string {
-  return formatMoney(cents, language).replace(/[.,]00/, '')
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { shortMoney } from '#web/tickets/formats.ts'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import type { ClassRow } from './BestPlaces.tsx'
 import { StandingPlaces } from './StandingPlaces.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
-import { shortMoney } from '#web/tickets/formats.ts'
 import { standName, tierName } from '#web/tickets/ticket-view.ts'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import type { ShownBlock } from './shown-block.ts'
 
 /** The map in words: every block that is sold, with what is free and what it costs. */

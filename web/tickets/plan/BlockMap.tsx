@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { homeGround } from '#club/venue.ts'
 import { joinedIn } from '#platform/text/joined.rules.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { shortMoney } from '#web/tickets/formats.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import type { ShownBlock } from './shown-block.ts'
 
 interface BlockMapProps {

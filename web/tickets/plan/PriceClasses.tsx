@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { useJoined } from '#web/site/joined.ts'
-import { shortMoney } from '#web/tickets/formats.ts'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { ClassRow } from './BestPlaces.tsx'
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { shortMoney } from '#web/tickets/formats.ts'
 import { priceOf } from '#web/tickets/ticket-view.ts'
 import type { SeatCart } from '#web/tickets/useSeatCart.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { shortMoney } from '#web/ui/data/short-money.ts'
 import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
 
 interface StandingPlacesProps {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { club, type Language } from '#club/club.ts'
 import { contractTransferDays, contractTransferReminderDays } from '#club/contracts.ts'
+import type { TicketMedium } from '#modules/tickets/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { ContractTransferState, TransferKind } from './transfers.schema.ts'
 
@@ -39,7 +40,10 @@ export type TransferRow = {
   ticketType: string
   priceClass: string
   priceCents: number
+  medium: TicketMedium
+  /** Of the season after, without its medium; null: not known yet. */
   nextPriceCents: number | null
+  nextMemberPriceCents: number | null
   endsOn: string
   /** Tickets that would go along now. */
   matchesAhead: number
@@ -55,15 +59,15 @@ const COLUMNS = sql.raw(`x.id, x.kind, x.contract_id as "contractId", x.takes_pl
   case when ${IS_OVER} then 'time' else x.ended_by end as "endedBy", x.converted_to as "convertedTo",
   x.new_contract_id as "newContractId", app.now() as now, c.number, c.season, c.block_id as block, c.row, c.seat,
   c.seat_id as "seatId", c.ticket_type as "ticketType", c.price_class as "priceClass", c.price_cents as "priceCents",
-  (select p.price_cents from contract_prices p where p.season = c.season + 1 and p.price_class = c.price_class
-    and p.ticket_type = c.ticket_type) as "nextPriceCents",
+  c.medium, n.price_cents as "nextPriceCents", n.member_price_cents as "nextMemberPriceCents",
   c.ends_on::text as "endsOn",
   (select count(*)::int from season_tickets s join tickets t on t.season_ticket_id = s.id join events e on e.id = t.event_id
     where s.contract_id = c.id and s.ended_at is null and t.owner_id = c.recipient_id and t.revoked_at is null
       and e.starts_at > app.now() and e.cancelled_at is null) as "matchesAhead"`)
 const FROM = sql.raw(`contract_transfers x join contracts c on c.id = x.contract_id
   left join contacts h on h.id = x.holder_id left join organisations o on o.id = x.holder_id
-  left join contacts r on r.id = c.recipient_id`)
+  left join contacts r on r.id = c.recipient_id
+  left join contract_prices n on n.season = c.season + 1 and n.price_class = c.price_class and n.ticket_type = c.ticket_type`)
 
 type Side = { subjectId: string; mails: readonly string[] }
 

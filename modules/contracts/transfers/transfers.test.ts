@@ -192,6 +192,24 @@ describe('starting', () => {
     })
   })
 
+  test('ABO-15 whoever is to pay is told what the next season costs them, with its medium', async () => {
+    await sql`
+      insert into contract_seasons (season, starts_on, ends_on, matches, vat_rate, notice_until)
+      values (2027, '2027-07-01', '2028-06-30', 17, 19, '2027-05-31') on conflict do nothing`.execute(db)
+    await sql`
+      insert into contract_prices (season, price_class, ticket_type, price_cents, member_price_cents)
+      values (2027, '1', 'full', 35000, 33000)`.execute(db)
+    const { contractId, id, token } = await waiting('subscriber')
+    await sql`update contracts set medium = 'registered' where id = ${contractId}`.execute(db)
+    const priceFor = async (as: string) => (await look(as, 'subscriber', id)).json.nextPrice
+    expect([await priceFor('fan'), await priceFor('mitglied')]).toEqual([355, 355])
+    await sql`insert into memberships (id, subject_id, kind, number, valid_from)
+      values (${newId()}, ${people.mitglied.id}, 'shop', 'M-1', '2020-01-01')`.execute(db)
+    expect([await priceFor('fan'), await priceFor('mitglied')]).toEqual([355, 335])
+    expect((await call(app, { url: `/api/abo/v1/transferlinks/${token}` })).json.nextPrice).toBe(355)
+    await sql`delete from contract_prices`.execute(db)
+  })
+
   test('a double click is one transfer and one mail; asked again later the mail goes out once more', async () => {
     const { id: contractId } = await aContract()
     const both = await Promise.all(

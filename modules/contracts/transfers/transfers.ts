@@ -8,6 +8,8 @@ import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { loadMembers } from '../reading.storage.ts'
+import { mediumCents } from '../rules.ts'
 import { classNameOf } from '../views.rules.ts'
 import { acceptContract, acceptPlace, decline, requireOwnToken } from './answering.ts'
 import { createEndings, putBack } from './endings.ts'
@@ -200,13 +202,17 @@ type View = Awaited<ReturnType<typeof viewOf>>
 
 async function viewOf(ctx: StartingContext, row: storage.TransferRow, { subjectId }: Caller) {
   const { id, contractId, kind, email, reason, endedAt, endedBy, convertedTo, newContractId } = row
+  const isHolder = row.holderId === subjectId
   return {
     id,
     contractId,
     kind,
     email,
-    role: row.holderId === subjectId ? ('holder' as const) : ('invited' as const),
+    role: isHolder ? ('holder' as const) : ('invited' as const),
     ...(await whatOf(ctx, row)),
+    nextPrice: nextPriceOf(row, {
+      isMember: !isHolder && (await loadMembers(ctx.db, [subjectId])).has(subjectId),
+    }),
     reason,
     endedAt: endedAt?.toISOString() ?? null,
     endedBy,
@@ -230,7 +236,7 @@ async function whatOf(ctx: StartingContext, row: storage.TransferRow) {
     endDate: row.endsOn,
     price: row.priceCents / 100,
     dues: { open: cents / 100, parts, nextOn },
-    nextPrice: row.nextPriceCents === null ? null : row.nextPriceCents / 100,
+    nextPrice: nextPriceOf(row, { isMember: false }),
     takesPlace: row.takesPlace,
     holderName: row.holderName,
     recipientName: row.recipientName,
@@ -238,6 +244,13 @@ async function whatOf(ctx: StartingContext, row: storage.TransferRow) {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }
+}
+
+/** Euros for the season after, with what its medium costs: as whoever takes it over will pay them. */
+function nextPriceOf(row: storage.TransferRow, { isMember }: { isMember: boolean }): number | null {
+  if (row.nextPriceCents === null) return null
+  const cents = (isMember ? row.nextMemberPriceCents : null) ?? row.nextPriceCents
+  return (cents + mediumCents(row.medium)) / 100
 }
 
 /** In the words of the specification (ABO-14). */

@@ -203,7 +203,7 @@ export const confirmContractMasterData = endpoint({
   tags,
   summary: 'My data are right (SUC-05); the contracts named go on next season (SUC-04, ABO-40)',
   params,
-  body: ConfirmMasterData,
+  body: ConfirmMasterData.nullish(),
   answers: { 200: MasterDataConfirmed },
   refusals: { 404: ['NOT_FOUND'], 409: ['CONTRACT_HAS_ENDED', 'CONTRACT_IS_PENDING', 'RENEWAL_IS_NOT_OPEN'] },
 })

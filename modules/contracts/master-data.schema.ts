@@ -20,7 +20,7 @@ export type ContractMasterData = z.infer<typeof ContractMasterData>
 export const masterDataQuery = listQuery({ maxPageSize: 1000 })
 export const ContractMasterDataList = listOf(ContractMasterData).meta({ id: 'ContractMasterDataList' })
 
-/** ABO-40: master data are right; of the contracts named, the next season is wanted too. */
+/** ABO-40: master data are right; of the contracts named, the next season is wanted too. Without a body they are right alone. */
 export const ConfirmMasterData = z
   .strictObject({ contractIds: z.array(z.uuid()).max(contractPageSize).optional() })
   .meta({ id: 'ConfirmMasterData' })

@@ -74,7 +74,7 @@ beforeAll(async () => {
 const get = (url: string, as = 'fan') => call(app, { as, url })
 
 describe('contracts are read', () => {
-  test('ABO-06 ABO-07 ABO-08 ABO-09 ABO-11 ABO-28: parties, place, days, and who has it next season', async () => {
+  test('ABO-06 ABO-07 ABO-08 ABO-09 ABO-10 ABO-11 ABO-28: parties, place, days, and who has it next season', async () => {
     await buildContractSeason(db, { season: 2051 })
     const own = await buildOwnContract(db, { subscriberId: people.fan.id, season: 2050 })
     const other = await buildOwnContract(db, {
@@ -95,13 +95,28 @@ describe('contracts are read', () => {
       startDate: '2050-07-01',
       endDate: '2051-06-30',
       runtimeMonths: 12,
+      validFrom: '2050-07-01',
       terminationDate: null,
+      terminationReason: null,
     })
     expect(json.items.find(({ id }: { id: string }) => id === other.id).relation).toBe('ownOther')
     const theirs = await get(`${OWN}/${other.id}`, 'mitglied')
     expect(theirs.json).toMatchObject({ relation: 'ofOther', countryCode: null })
     expect((await get(`${OWN}?active=false`)).json.items).toEqual([])
+    expect((await get(`${OWN}?currentSeason=false`)).json.items).toEqual([])
+    expect((await get(`${OWN}?upcomingSeason=false`)).json.items).toEqual([])
+    expect((await get(`${OWN}?currentSeason=true&upcomingSeason=true&PageSize=50`)).json.items).toHaveLength(
+      2,
+    )
     expect((await get(`${OWN}?countryCode=FR`)).json.items).toEqual([])
+    const url = `${V1}/contracts/${own.id}/addresses/invoice`
+    await call(app, {
+      as: 'fan',
+      method: 'PUT',
+      url,
+      body: { ...ADDRESS, countryCode: 'FR', postalCode: '67000' },
+    })
+    expect((await get(`${OWN}?countryCode=fr`)).json.items).toMatchObject([{ id: own.id, countryCode: 'FR' }])
     expect((await get(`${OWN}?upcomingSeason=true&pageSize=1`)).json).toMatchObject({ hasNextPage: true })
   })
 
@@ -165,6 +180,13 @@ describe('contracts are changed', () => {
     expect((await get(`${V1}/contracts/${contract.id}`, 'mitglied')).json).toMatchObject({
       addresses: { invoice: null },
       may: { change: false, transfer: false, terminate: false },
+    })
+    const shipping = url.replace('invoice', 'shipping')
+    const elsewhere = { ...ADDRESS, street: 'Werft 1' }
+    expect(
+      (await call(app, { as: 'fan', method: 'PUT', url: shipping, body: elsewhere })).json,
+    ).toMatchObject({
+      addresses: { invoice: ADDRESS, shipping: elsewhere },
     })
     const nonsense = `${V1}/contracts/${contract.id}/addresses/holiday`
     expect((await call(app, { as: 'fan', method: 'PUT', url: nonsense, body: ADDRESS })).status).toBe(404)
@@ -238,6 +260,8 @@ describe('contracts go on and end', () => {
     ])
     expect((await confirm({ contractIds: [contract.id] }, 'fan')).status).toBe(404)
     expect((await confirm({ contractIds: [newId()] })).status).toBe(404)
+    const dataAlone = await call(app, { as: 'firma', method: 'POST', url })
+    expect(dataAlone.json).toMatchObject({ contractsConfirmed: 0 })
     // Two windows at once: once.
     const both = await Promise.all([1, 2].map(() => confirm({ contractIds: [contract.id] })))
     expect(both.map(({ json }) => json.contractsConfirmed).toSorted()).toEqual([0, 1])
@@ -265,6 +289,12 @@ describe('contracts go on and end', () => {
       expect(answer.json).toMatchObject({ state: 'Terminated', terminationDate: '2042-06-30' })
     expect(one!.json.terminationReason.de).toBe('Ich habe keine Zeit mehr')
     expect(mails.filter(({ plain }) => plain.includes(contract.number))).toHaveLength(1)
+    expect((await get(`${OWN}/${contract.id}`)).json).toMatchObject({
+      details: { currentSeason: { endDate: '2042-06-30' }, upcomingSeason: null },
+      terminationDate: '2042-06-30',
+      terminationReason: { de: 'Ich habe keine Zeit mehr' },
+      isActive: true,
+    })
     const address = `${V1}/contracts/${contract.id}/addresses/invoice`
     const late = await call(app, { as: 'fan', method: 'PUT', url: address, body: ADDRESS })
     expect(late.json.errorCode).toBe('CONTRACT_HAS_ENDED')

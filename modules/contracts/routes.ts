@@ -84,7 +84,7 @@ function changingRoutes(contracts: Contracts): FastifyPluginAsyncZodOpenApi {
         contracts.confirm({
           caller: callerOf(request),
           ...request.params,
-          contractIds: request.body.contractIds ?? [],
+          contractIds: request.body?.contractIds ?? [],
         }),
     })
   }

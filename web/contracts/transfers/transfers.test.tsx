@@ -73,11 +73,12 @@ const address = {
   isOrderAddress: true,
   isInvoiceAddress: true,
 }
-const openOne = (hash = '') =>
+const openOne = (hash = '', language: 'de' | 'en' = 'de') =>
   open(
     ContractTransferPage,
     `/konto/vertragsweitergaben/${ID}${hash}`,
     '/konto/vertragsweitergaben/:transfer',
+    language,
   )
 const button = (box: HTMLElement, name: string) =>
   [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name)
@@ -107,7 +108,7 @@ test('ABO-05 ABO-18 whoever is asked sees what it costs, ticks, and takes the pl
 test.each([
   ['Accepted', 'Block 19 gehört jetzt Dir.'],
   ['Declined', 'Abgelehnt, die Dauerkarte bleibt, wo sie war.'],
-  ['Expired', 'Die Zeit für die Antwort ist vorbei.'],
+  ['Expired', 'Link abgelaufenAnna hat die Dauerkarte behalten. Melde Dich dort'],
   ['Withdrawn', 'Das Angebot ist zurückgezogen.'],
   ['Converted', 'Jetzt geht es auch um den Vertrag.'],
 ] as const)('ABO-22 %s: the page says so', async (state, words) => {
@@ -143,6 +144,22 @@ test('ABO-53 the link of another account’s says whose it is, and strangers fin
   await until(() => box.textContent.includes('Der Link gehört zu m•••@mail.example.'))
   const stranger = await openOne()
   await until(() => stranger.textContent.includes('Zu Deinem Konto gibt es diese Weitergabe nicht.'))
+  const english = await openOne('', 'en')
+  await until(() => english.textContent.includes('No recipient transfer for your user account found.'))
+})
+
+test('ABO-20 TRF-10 an expired link says so, and whom to contact', async () => {
+  become('anonymous')
+  server.answers[`GET /api/abo/v1/transferlinks/${TOKEN}`] = {
+    id: ID,
+    kind: 'recipient',
+    ...what,
+    state: 'Expired',
+    email: 'm•••@mail.example',
+  }
+  const box = await openOne(`#${TOKEN}`, 'en')
+  await until(() => box.textContent.includes('Link expired'))
+  expect(box.textContent).toContain('Contact them')
 })
 
 test('ABO-03 ABO-17 signed out the link shows the place, and both ways in', async () => {
@@ -176,4 +193,30 @@ test('ABO-51 NEC-03 a conversion is refused in words of its own', async () => {
   await until(() => button(box, 'Auch den Vertrag übergeben') !== undefined)
   await click(button(box, 'Auch den Vertrag übergeben'))
   await until(() => box.textContent.includes('Wer den Vertrag übernehmen soll, hat schon eine Dauerkarte.'))
+})
+
+test('ABO-50 why nobody was asked is said in the words of its title', async () => {
+  become('signedIn')
+  server.answers[`GET ${ABO}/contracts/${contract.id}`] = contract
+  const refuse = (title: string) =>
+    Response.json({ status: 422, title, errors: { recipientEmail: [{ errorCode: title }] } }, { status: 422 })
+  const box = await openStart()
+  await until(() => box.querySelector('input[name=email]') !== null)
+  for (const [title, words] of [
+    [
+      'ALREADY_RECIPIENT_OF_SEASON_TICKET',
+      'Für diese Saison gibt es schon eine Dauerkarte auf diesen Namen.',
+    ],
+    ['CONTRACT_NOT_TRANSFERABLE', 'Dieser Vertrag lässt sich gerade nicht weitergeben.'],
+  ] as const) {
+    server.answers[`POST ${ABO}/recipienttransfers`] = refuse(title)
+    const mail = box.querySelector<HTMLInputElement>('input[name=email]')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+      mail,
+      `${title}@mail.example`,
+    )
+    act(() => void mail.dispatchEvent(new Event('input', { bubbles: true })))
+    await click(button(box, 'Anfragen'))
+    await until(() => box.querySelector('[role=alert]')?.textContent === words)
+  }
 })

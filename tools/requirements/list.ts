@@ -5,6 +5,7 @@ import { careers } from './careers.ts'
 import { content } from './content.ts'
 import { contracts } from './contracts.ts'
 import { foundation } from './foundation.ts'
+import { matches } from './matches.ts'
 import { organisations } from './organisations.ts'
 import { person } from './person.ts'
 import { sweepstakes } from './sweepstakes.ts'
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   ...organisations,
   ...person,
   ...content,
+  ...matches,
   ...television,
   ...sweepstakes,
   ...careers,

@@ -71,6 +71,16 @@ describe('what the stream tells', () => {
     expect(events.at(-1)?.score).toEqual({ home: 0, away: 1 })
   })
 
+  test('MAT-09 a goal that is written after the whistle of its half stands before it, and no line before the kick-off', () => {
+    const of = (more: Parameters<typeof buildEvent>[0]) => buildEvent({ period: 'FirstHalf', ...more })
+    const kickoff = of({ id: 'kickoff', type: 'Kickoff', minute: 1 })
+    const whistle = of({ id: 'whistle', type: 'WhistleFirstHalf', minute: 45, extra_minute: 3, sequence: 8 })
+    const goal = of({ id: 'goal', type: 'Goal', minute: 45, extra_minute: 4, sequence: 9 })
+    const line = of({ id: 'line', type: null, minute: null, sequence: 2 })
+    const merged = mergeEvents([kickoff, whistle], [goal, line])
+    expect(merged.map(({ id }) => id)).toEqual(['kickoff', 'line', 'goal', 'whistle'])
+  })
+
   test('an event that is known in a later version stays as it is', () => {
     const [kickoff] = known.data!.events
     const later = { ...kickoff!, version: 20, text: 'Es geht los.' }

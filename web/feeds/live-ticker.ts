@@ -65,8 +65,15 @@ export function mergeEvents(known: FeedEvent[], news: FeedEvent[]): FeedEvent[] 
 function inOrderOfTheMatch(one: FeedEvent, other: FeedEvent): number {
   return (
     MATCH_PERIODS.indexOf(one.period) - MATCH_PERIODS.indexOf(other.period) ||
+    placeOf(one) - placeOf(other) ||
     (one.minute ?? 0) - (other.minute ?? 0) ||
     (one.extra_minute ?? 0) - (other.extra_minute ?? 0) ||
     one.sequence - other.sequence
   )
+}
+
+/** As the server has it: a kick-off opens its period and a whistle ends it, whatever stands beside them. */
+function placeOf({ type }: FeedEvent): number {
+  if (type === 'WhistleFirstHalf' || type === 'FinalWhistle') return 2
+  return type === 'Kickoff' || type === 'KickoffSecondHalf' ? 0 : 1
 }

@@ -47,7 +47,7 @@ export function minuteIn(period: MatchPeriod, minute: number): Minute {
 }
 
 /** MAT-08: `67′`, `90′+4`; a count past 90 is stoppage time unless the period says it is extra time. */
-export function shownMinute({ minute, extra }: Minute, period: MatchPeriod = 'SecondHalf'): string {
+export function shownMinute({ minute, extra }: Minute, period: MatchPeriod): string {
   const isExtraTime = period === 'ExtraFirstHalf' || period === 'ExtraSecondHalf'
   const split = extra === null && !isExtraTime ? minuteIn('SecondHalf', minute) : { minute, extra }
   return split.extra ? `${split.minute}′+${split.extra}` : `${split.minute}′`

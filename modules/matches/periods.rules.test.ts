@@ -86,7 +86,7 @@ describe('minutes', () => {
     [{ minute: 90, extra: 4 }, '90′+4'],
     [{ minute: 45, extra: 2 }, '45′+2'],
   ])('MAT-08 %o is shown as %s', (minute, shown) => {
-    expect(shownMinute(minute)).toBe(shown)
+    expect(shownMinute(minute, 'SecondHalf')).toBe(shown)
   })
 
   test('MAT-08 extra time counts on', () => {

@@ -35,5 +35,5 @@ function minuteAt(clock: Clock, now: number): Minute | null {
 
 const shownAt = (clock: Clock, now: number): string | null => {
   const minute = minuteAt(clock, now)
-  return minute && shownMinute(minute)
+  return minute && shownMinute(minute, clock.period)
 }

@@ -40,7 +40,7 @@ function Standing({ matchDay, ticker }: { matchDay: MatchDay; ticker: TickerData
       flag={t(isOn ? 'live' : 'ended')}
       what={t('running', {
         team: text(site.name),
-        minute: minute ? shownMinute(minute) : t(`period.${ticker.period}`),
+        minute: minute ? shownMinute(minute, ticker.period) : t(`period.${ticker.period}`),
       })}
       to={to}
       home={matchDay.home}

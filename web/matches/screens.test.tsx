@@ -102,6 +102,19 @@ describe('the match centre', () => {
     expect(box.querySelector('.match-score__min')?.textContent).toContain('90′+4')
   })
 
+  test('MAT-08 MAT-18 counts on in extra time: the clock, the goal at its scorer and in the ticker', async () => {
+    const goal = buildEvent({ type: 'Goal', period: 'ExtraFirstHalf', minute: 97, team_id: 1 })
+    const { loaded } = liveMatch({
+      period: 'ExtraFirstHalf',
+      period_started_at: '2025-11-22T15:45:00.000Z',
+      events: [goal],
+    })
+    const box = await open(MatchTickerPage, loaded)
+    expect(box.querySelector('.match-score__min')?.textContent).toContain('99′')
+    expect(words(box)).toContain('97′')
+    expect(words(box)).not.toContain('90′+')
+  })
+
   test('says for how long nothing has been written, until something is', async () => {
     const { loaded, ticker, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)

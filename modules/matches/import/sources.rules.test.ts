@@ -45,7 +45,9 @@ describe('OpenLigaDB', () => {
   })
 
   test('puts the goals in order and reads stoppage time in all its spellings', () => {
-    expect(finished?.goals.map(({ side, at, score }) => [side, at && shownMinute(at), score])).toEqual([
+    expect(
+      finished?.goals.map(({ side, at, score }) => [side, at && shownMinute(at, 'SecondHalf'), score]),
+    ).toEqual([
       ['home', '4′', { home: 1, away: 0 }],
       ['away', '45′+2', { home: 1, away: 1 }],
       ['home', null, { home: 2, away: 1 }],

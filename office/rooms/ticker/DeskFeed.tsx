@@ -43,7 +43,8 @@ function FeedLine({ entry, handle, onOpen }: LineProps) {
   const { desk } = handle
   const titleOf = useEntryTitle(desk)
   const { minute, extraMinute, saved, text, type, waiting } = entry
-  const at = minute === null ? '' : shownMinute({ minute, extra: extraMinute })
+  const at =
+    minute === null ? '' : shownMinute({ minute, extra: extraMinute }, saved?.period ?? handle.desk.period)
   const title = titleOf(entry)
   return (
     <li className={type === 'Goal' ? 'desk-feed__goal' : undefined}>

@@ -54,7 +54,7 @@ function Conflict({ waiting, handle }: { waiting: Waiting; handle: DeskHandle })
   const entry = handle.desk.entries.find((one) => one.key === key)
   const at =
     entry && entry.minute !== null
-      ? `${shownMinute({ minute: entry.minute, extra: entry.extraMinute })} `
+      ? `${shownMinute({ minute: entry.minute, extra: entry.extraMinute }, handle.desk.period)} `
       : ''
   const others = handle.queue.length - 1
   return (

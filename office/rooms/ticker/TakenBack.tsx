@@ -35,7 +35,7 @@ function DeletedLine({ entry, handle }: { entry: DeletedEntry; handle: DeskHandl
   const [isBusy, setBusy] = useState(false)
   const title = useEntryTitle(handle.desk)(entry)
   const { id, version, minute, extraMinute, text, deletedAt, deletedBy, isRestorable } = entry
-  const at = minute === null ? '' : shownMinute({ minute, extra: extraMinute })
+  const at = minute === null ? '' : shownMinute({ minute, extra: extraMinute }, entry.period)
   const what = [at, title].filter(Boolean).join(' ')
 
   async function restore() {

@@ -40,7 +40,7 @@ export function LiveMatch(given: DayGiven) {
         <div className="wrap matchday__in">
           <p className="matchday__versus">
             <LiveFlag kind="hot">{t('live')}</LiveFlag>
-            {minute && <Num className="matchday__minute">{shownMinute(minute)}</Num>}
+            {minute && <Num className="matchday__minute">{shownMinute(minute, ticker.period)}</Num>}
             <span>{joined(stateOfPlay(given, t))}</span>
           </p>
           <Heading className="matchday__score">

@@ -65,7 +65,7 @@ function Minute({ ticker }: { ticker: TickerData }) {
   const { t } = useTranslation('matchStrip')
   const [openedAt] = useState(() => new Date().toISOString())
   const minute = useRunningMinute(ticker, openedAt)
-  return minute ? shownMinute(minute) : t(`period.${ticker.period}`)
+  return minute ? shownMinute(minute, ticker.period) : t(`period.${ticker.period}`)
 }
 
 function TickerWay({ address }: { address: string }) {

@@ -131,7 +131,8 @@ function EventMark({ mark, event }: { mark: ManMark; event: FeedEvent }) {
         />
       ) : null}
       <VisuallyHidden>{t(`lineUp.marks.${mark}`)}</VisuallyHidden>{' '}
-      {event.minute !== null && shownMinute({ minute: event.minute, extra: event.extra_minute })}
+      {event.minute !== null &&
+        shownMinute({ minute: event.minute, extra: event.extra_minute }, event.period)}
     </span>
   )
 }

@@ -90,7 +90,7 @@ function TeamSide({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
               <b>{goal.player?.name ?? team.short_name}</b>
               {goal.goal !== null && goal.goal !== 'regular' && ` ${t(`goalKind.${goal.goal}`)}`}{' '}
               {goal.minute !== null && (
-                <Num>{shownMinute({ minute: goal.minute, extra: goal.extra_minute })}</Num>
+                <Num>{shownMinute({ minute: goal.minute, extra: goal.extra_minute }, goal.period)}</Num>
               )}
             </li>
           ))}
@@ -154,7 +154,7 @@ function Progress({ ticker, minute }: { ticker: TickerData; minute: Minute | nul
   if (state === 'live')
     return (
       <p className="match-score__min">
-        {minute && <Num>{shownMinute(minute)}</Num>}
+        {minute && <Num>{shownMinute(minute, ticker.period)}</Num>}
         <span>{t(`period.${ticker.period}`)}</span>
         {ticker.penalties && <span>{t('penalties', { ...ticker.penalties })}</span>}
       </p>

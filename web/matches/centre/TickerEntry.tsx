@@ -51,8 +51,8 @@ function lookOf({ event, isOwn, isPoster }: TickerEntryProps): string {
   return event.type === null ? 'txt' : 'plain'
 }
 
-const minuteOf = ({ minute, extra_minute }: FeedEvent): string =>
-  shownMinute({ minute: minute ?? 0, extra: extra_minute })
+const minuteOf = ({ minute, extra_minute, period }: FeedEvent): string =>
+  shownMinute({ minute: minute ?? 0, extra: extra_minute }, period)
 
 /** The end of a half or of the match: a band with the score. */
 function Whistle({ event, ticker }: TickerEntryProps) {

@@ -118,7 +118,7 @@ function Now({ minute, length, paper }: { minute: Minute; length: 90 | 120; pape
 function WideMark({ mark }: { mark: TimelineMark }) {
   const { event, kind, side, x, at, words } = mark
   const isAbove = side === 'home'
-  const minute = shownMinute({ minute: event.minute ?? 0, extra: event.extra_minute })
+  const minute = shownMinute({ minute: event.minute ?? 0, extra: event.extra_minute }, event.period)
   const title = `${minute} ${event.player?.name ?? ''}`
   if (kind === 'goal') {
     const y = isAbove ? 18 : 230

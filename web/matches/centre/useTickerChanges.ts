@@ -43,4 +43,4 @@ function missing(before: TickerData, now: TickerData): FeedEvent | undefined {
 
 const idsOf = (events: FeedEvent[]): ReadonlySet<string> => new Set(events.map(({ id }) => id))
 const minuteOf = (event: FeedEvent): string =>
-  shownMinute({ minute: event.minute ?? 0, extra: event.extra_minute })
+  shownMinute({ minute: event.minute ?? 0, extra: event.extra_minute }, event.period)

@@ -53,7 +53,7 @@ export function LiveBar({ live }: { live: LiveVideo }) {
       label={t('label')}
       station={station}
       title={hasFailed ? t('notLoaded') : words.bar}
-      {...(told?.minute ? { minute: shownMinute(told.minute) } : {})}
+      {...(told?.ticker && told.minute ? { minute: shownMinute(told.minute, told.ticker.period) } : {})}
       playing={radio.state === 'playing' || radio.state === 'connecting'}
       playLabel={t('play')}
       pauseLabel={t('pause')}

@@ -32,7 +32,7 @@ export function LiveScore({ told, teamId }: LiveScoreProps) {
       </Num>
       <Badge ticker={ticker} side="away" teamId={teamId} />
       {minute ? (
-        <Num className="lv__minute">{shownMinute(minute)}</Num>
+        <Num className="lv__minute">{shownMinute(minute, ticker.period)}</Num>
       ) : (
         <span className="small">{t(`period.${ticker.period}`)}</span>
       )}

@@ -102,7 +102,9 @@ function Entry({ event, ticker, isHot, chapter, onJump }: EntryProps) {
   return (
     <li className={classNames(isHot && 'lv__hot', isGoal && 'lv__goal')} data-side={side ?? undefined}>
       <Num className={event.extra_minute === null ? undefined : 'lv__added'}>
-        {event.minute === null ? '' : shownMinute({ minute: event.minute, extra: event.extra_minute })}
+        {event.minute === null
+          ? ''
+          : shownMinute({ minute: event.minute, extra: event.extra_minute }, event.period)}
       </Num>
       <div>
         {title && <h3 className="h4">{title}</h3>}

@@ -155,7 +155,7 @@ function Latest({ told, match }: { told: LiveMatch | null; match: NonNullable<Li
       {ticker && latest && (
         <span>
           {latest.minute !== null && (
-            <b>{shownMinute({ minute: latest.minute, extra: latest.extra_minute })} </b>
+            <b>{shownMinute({ minute: latest.minute, extra: latest.extra_minute }, latest.period)} </b>
           )}
           {lineOf(latest, ticker, words)}
         </span>

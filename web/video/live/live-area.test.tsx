@@ -54,7 +54,10 @@ async function show(siteKey: string): Promise<void> {
 }
 
 test('LIVE-01 nine sites have the area, and only they', () => {
-  expect(sites.filter(({ liveArea }) => liveArea)).toHaveLength(9)
+  const keys = sites.filter(({ liveArea }) => liveArea).map(({ key }) => key)
+  expect(keys.toSorted().join(' ')).toBe(
+    'fans fussballschule global klub mitgliedschaft museum nachwuchs profis tv',
+  )
 })
 
 describe('asking', () => {
@@ -98,6 +101,15 @@ describe('on a page', () => {
     answer = {}
     await act(async () => vi.advanceTimersByTimeAsync(31_000))
     expect(document.querySelector('.radio')).toBeNull()
+  })
+
+  test('LIVE-06 a site asks every 30 seconds', async () => {
+    await show('museum')
+    expect(asked).toHaveLength(1)
+    await act(async () => vi.advanceTimersByTimeAsync(28_000))
+    expect(asked).toHaveLength(1)
+    await act(async () => vi.advanceTimersByTimeAsync(32_000))
+    expect(asked).toHaveLength(3)
   })
 
   test('LIVE-01 other sites ask nothing', async () => {

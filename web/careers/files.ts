@@ -27,6 +27,12 @@ export function withinLimits(all: readonly Chosen[]): Chosen[] {
   })
 }
 
+/** As it is sent: of a name that is too long its beginning and its ending. */
+export function sentName({ name }: Pick<File, 'name'>): string {
+  const isLong = name.length > documentLimits.name
+  return isLong ? `${name.slice(0, documentLimits.name - '.pdf'.length)}.pdf` : name
+}
+
 async function faultOf(file: File): Promise<FileFault | null> {
   if (!/\.pdf$/i.test(file.name)) return 'JOB_FILE_FORMAT'
   const head = await file

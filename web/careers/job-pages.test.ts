@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { applicantCountries, employers } from '#club/careers.ts'
 import { countryCodes } from '#club/countries.ts'
 import { keyOf } from '#club/sites.ts'
-import { documentLimits } from '#modules/careers/form.schema.ts'
+import { ApplicationDocuments, documentLimits } from '#modules/careers/form.schema.ts'
 import { findScreen, path } from '#web/paths.ts'
-import { type Chosen, choose, withinLimits } from './files.ts'
+import { type Chosen, choose, sentName, withinLimits } from './files.ts'
 
 const site = keyOf('careers')
 
@@ -69,6 +69,14 @@ describe('JOB-18 files are looked at when they are chosen', () => {
       [pdf('a.pdf'), pdf('a.docx'), new File(['<html>'], 'b.pdf'), pdf('c.PDF')],
     )
     expect(faults(chosen)).toEqual([null, 'JOB_FILE_FORMAT', 'JOB_FILE_FORMAT', null])
+  })
+
+  test('JOB-14 a name that is too long to be kept arrives by its beginning, still as PDF', () => {
+    const name = `${'Zeugnis '.repeat(20)}.PDF`
+    const sent = { documents: [{ name: sentName({ name }), bytes: 9 }] }
+    expect(ApplicationDocuments.safeParse({ documents: [{ name, bytes: 9 }] }).success).toBe(false)
+    expect(ApplicationDocuments.parse(sent).documents[0]!.name).toMatch(/^Zeugnis Zeugnis .*\.pdf$/)
+    expect(sentName({ name: 'Lebenslauf.pdf' })).toBe('Lebenslauf.pdf')
   })
 
   test('the sixth is one too many until another goes; 20 MB exactly are fine', async () => {

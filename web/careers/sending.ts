@@ -10,6 +10,7 @@ import { addressOf } from '#platform/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure, Problem } from '#web/api/errors.ts'
 import { shownInPlace } from '#web/api/screen-calls.ts'
+import { sentName } from './files.ts'
 
 /** Where it stands while it is sent (JOB-17), and how it ended. */
 export type Sending =
@@ -50,7 +51,7 @@ export async function sendApplication(given: Given): Promise<Failure | null> {
   const verified = await call(verifyApplication, {
     params: { originId, id: upload.id },
     headers: { 'x-upload-token': upload.token },
-    body: { documents: files.map(({ name, size }) => ({ name, bytes: size })) },
+    body: { documents: files.map((file) => ({ name: sentName(file), bytes: file.size })) },
     reaction: shownInPlace,
     retries: 1,
   })

@@ -1,5 +1,5 @@
 /** One entry per language that a screen may show as it is (`localizedErrors[0].de`). */
-export type LocalizedError = { de: string; en: string }
+export type LocalizedError = { de: string; en: string; ja: string }
 
 /** Keyed groups of entries, e.g. `{"ShippingAddress.Phone": [{errorCode: "…"}]}`. */
 export type ErrorGroups = Record<string, { errorCode: string; message?: string }[]>

@@ -85,6 +85,7 @@ function full(): AppError {
       {
         de: `Mehr als ${maxAddressBookEntries} Einträge speichern wir nicht. Lösche zuerst einen alten.`,
         en: `We keep at most ${maxAddressBookEntries} entries. Delete an old one first.`,
+        ja: `保存できる登録は${maxAddressBookEntries}件までです。先に古いものを削除してください。`,
       },
     ],
   })

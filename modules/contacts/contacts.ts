@@ -282,6 +282,7 @@ function tooManyAddresses(): AppError {
       {
         de: `Mehr als ${maxAddresses} Adressen speichern wir nicht. Lösche zuerst eine alte.`,
         en: `We keep at most ${maxAddresses} addresses. Delete an old one first.`,
+        ja: `保存できる住所は${maxAddresses}件までです。先に古いものを削除してください。`,
       },
     ],
   })

@@ -19,6 +19,7 @@ export function changedFixedFields(contact: Contact, change: ContactChange): Fix
 export const onlyBySupport: LocalizedError = {
   de: 'Name und Geburtsdatum ändern wir nur über den Support.',
   en: 'Name and date of birth can only be changed by our support.',
+  ja: '氏名と生年月日の変更はサポートが承ります。',
 }
 
 /** Every country with its names: those of the European Union first, each part by its German name. */

@@ -94,6 +94,7 @@ function tooMany(): AppError {
       {
         de: `Zu viele Versuche. Versuch es in ${minutes} Minuten noch mal.`,
         en: `Too many tries. Try again in ${minutes} minutes.`,
+        ja: `試行回数が多すぎます。${minutes}分後にもう一度お試しください。`,
       },
     ],
   })

@@ -1,7 +1,7 @@
 import { sweepstakes as terms } from '#club/sweepstakes.ts'
 import { makeCode, networkOf } from '#modules/draws/draws.ts'
 import type { Trx } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import { type LocalizedError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { refuse, type SweepstakesContext } from './context.ts'
@@ -45,14 +45,19 @@ export function enterToday(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** SWP-08: shown as it is. */
-const ALREADY = { de: 'Du hast schon ein Los.', en: 'You already have a lot.' }
+const ALREADY = { de: 'Du hast schon ein Los.', en: 'You already have a lot.', ja: 'すでに応募済みです。' }
 /** SWP-09. */
 const ALREADY_TODAY = {
   de: 'Du bist bei der Verlosung von heute schon dabei.',
   en: 'You are already in today’s draw.',
+  ja: '今日の抽選にはすでに参加しています。',
 }
-const CLOSED = { de: 'Mitmachen geht gerade nicht.', en: 'Entries are not taken at the moment.' }
-const localized = (text: { de: string; en: string }) => ({ localizedErrors: [text] })
+const CLOSED = {
+  de: 'Mitmachen geht gerade nicht.',
+  en: 'Entries are not taken at the moment.',
+  ja: '現在は応募を受け付けていません。',
+}
+const localized = (text: LocalizedError) => ({ localizedErrors: [text] })
 
 async function enter(
   ctx: SweepstakesContext,

@@ -57,7 +57,9 @@ test('SWP-07 SWP-08 ERR-03 one lot each: a second time is 409 with words that ca
   expect(again.status).toBe(409)
   expect(again.json).toMatchObject({
     errorCode: 'SWEEPSTAKE_ALREADY_IN',
-    localizedErrors: [{ de: 'Du hast schon ein Los.', en: 'You already have a lot.' }],
+    localizedErrors: [
+      { de: 'Du hast schon ein Los.', en: 'You already have a lot.', ja: 'すでに応募済みです。' },
+    ],
   })
   const { lot } = (await get(`${BASE}/self/sweepstakes/${id}`, anna!.token)).json
   expect(lot).toMatchObject({ number: 1, code: first.json.code, win: null, excluded: null })
@@ -215,7 +217,11 @@ test('ACC-28 SWP-09 SUC-06 a calendar: a lot for the door of today, once a day; 
   const again = await open(seriesId)
   expect(again.status).toBe(409)
   expect(again.json.localizedErrors).toEqual([
-    { de: 'Du bist bei der Verlosung von heute schon dabei.', en: 'You are already in today’s draw.' },
+    {
+      de: 'Du bist bei der Verlosung von heute schon dabei.',
+      en: 'You are already in today’s draw.',
+      ja: '今日の抽選にはすでに参加しています。',
+    },
   ])
   const doors = (await get(`${BASE}/self/sweepstakeseries/${seriesId}/sweepstakes`, anna!.token)).json.items
   expect(doors.map((door: { name: object | null }) => door.name)).toEqual([

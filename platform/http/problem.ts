@@ -14,7 +14,7 @@ export const Problem = z.strictObject({
   errors: z
     .record(z.string(), z.array(z.strictObject({ errorCode: z.string(), message: z.string().optional() })))
     .optional(),
-  localizedErrors: z.array(z.strictObject({ de: z.string(), en: z.string() })).optional(),
+  localizedErrors: z.array(z.strictObject({ de: z.string(), en: z.string(), ja: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

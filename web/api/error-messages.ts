@@ -1,5 +1,5 @@
 import type { toast } from '#web/ui/overlays/toasts.ts'
-import type { ErrorEvent } from './errors.ts'
+import type { ErrorEvent, Problem } from './errors.ts'
 
 type Translate = (key: string | string[]) => string
 
@@ -28,10 +28,15 @@ function detailOf({ failure }: ErrorEvent, t: Translate, language: string): stri
     const text = code ? t(`native.${code}`) : ''
     if (text && text !== `native.${code}`) return text
   }
-  const [sentence] = problem?.localizedErrors ?? []
-  return (language === 'de' ? sentence?.de : (sentence?.en ?? sentence?.de)) ?? null
+  return sentenceOf(problem, language)
 }
 
 function codesOf(entries: { errorCode: string }[]): string[] {
   return entries.map((entry) => entry.errorCode)
+}
+
+/** The server's own sentence, where it has one for people, in the reader's language. */
+export function sentenceOf(problem: Problem | null, language: string): string | null {
+  const sentences = problem?.localizedErrors?.[0]
+  return sentences?.[language as keyof typeof sentences] ?? sentences?.en ?? sentences?.de ?? null
 }

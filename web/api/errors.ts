@@ -4,7 +4,7 @@ export interface Problem {
   detail?: string
   errorCode?: string
   errors?: Record<string, { errorCode: string; message?: string }[]>
-  localizedErrors?: { de?: string; en?: string }[]
+  localizedErrors?: { de?: string; en?: string; ja?: string }[]
 }
 
 /** A call that did not work. */

@@ -11,11 +11,12 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { sentenceOf } from '#web/api/error-messages.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { messageOf, ruleOf, shortLabel } from './rule-messages.ts'
-import { fieldProblems, type SubmitResult, sentenceOf } from './server-problem.ts'
+import { fieldProblems, type SubmitResult } from './server-problem.ts'
 
 interface FormProps<In extends FieldValues, Out> {
   /** The module's schema: the same rules here and on the server. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { addressMessages } from '#modules/contacts/schema.ts'
+import { sentenceOf } from '#web/api/error-messages.ts'
 import { messageOf, ruleOf } from './rule-messages.ts'
-import { fieldProblems, sentenceOf } from './server-problem.ts'
+import { fieldProblems } from './server-problem.ts'
 import { translatorFor } from './translator-for-test.tsx'
 
 const message = (language: 'de' | 'en' | 'ja', rule: string) =>
@@ -85,9 +86,13 @@ test('refusals of the server find their fields, in whatever form they are named'
   expect(fieldProblems(null, ['phone'])).toEqual([])
 })
 
-test('ERR-08 the sentence of the server is shown in German or English', () => {
-  const problem = { localizedErrors: [{ de: 'Nein.', en: 'No.' }] }
-  expect(sentenceOf(problem, 'de')).toBe('Nein.')
-  expect(sentenceOf(problem, 'ja')).toBe('No.')
+test('ERR-08 the sentence of the server is shown in the reader’s language', () => {
+  const problem = { localizedErrors: [{ de: 'Nein.', en: 'No.', ja: 'いいえ。' }] }
+  expect(['de', 'en', 'ja'].map((language) => sentenceOf(problem, language))).toEqual([
+    'Nein.',
+    'No.',
+    'いいえ。',
+  ])
+  expect(sentenceOf({ localizedErrors: [{ de: 'Nein.', en: 'No.' }] }, 'ja')).toBe('No.')
   expect(sentenceOf({}, 'de')).toBeNull()
 })

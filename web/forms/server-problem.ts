@@ -23,9 +23,3 @@ function fieldFor(key: string, fields: readonly string[]): string | undefined {
     fields.find((field) => field.toLowerCase() === last)
   )
 }
-
-/** The server's own sentence, where it has one for people; Japanese readers get the English one. */
-export function sentenceOf(problem: Problem | null, language: string): string | null {
-  const sentences = problem?.localizedErrors?.[0]
-  return (language === 'de' ? sentences?.de : sentences?.en) ?? sentences?.de ?? null
-}

@@ -7,7 +7,7 @@ export function useRefusal(): (failure: Failure) => string {
   const { t } = useTranslation('errors')
   const language = useLanguage()
   return ({ call, status, problem }) => {
-    const said = language === 'ja' ? undefined : problem?.localizedErrors?.[0]?.[language]
+    const said = problem?.localizedErrors?.[0]?.[language]
     if (status === 409 && said) return said
     return t([`native.${problem?.errorCode ?? 'none'}`, `calls.${call}`])
   }

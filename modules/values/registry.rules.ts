@@ -30,7 +30,8 @@ const text = one('texts', 'text')
 const oclock = one('texts', 'oclock')
 
 const ZONES = ['DE', 'EU', 'other'] as const
-const FEE = { to: 25, in: ['newOffers', 'exchangePage'], isOnPages: true }
+/** MKT-22. */
+const FEE = { to: 10, in: ['newOffers', 'exchangePage'], isOnPages: true }
 const FEE_BASES = resale.handlingFeePercent
 const CONTACT = { in: ['footer', 'accountPages'], isOnPages: true }
 

@@ -48,7 +48,7 @@ const versions = async () =>
 
 test('what was exported comes back: shown first, nothing before it is confirmed, then all of it with its rows', async () => {
   const file = {
-    ...fees(12),
+    ...fees(9),
     'club/club.ts': {
       club: { returnDays: 40, mailNotice: { de: 'Bis Montag zu', en: 'Closed until Monday' } },
     },
@@ -61,7 +61,7 @@ test('what was exported comes back: shown first, nothing before it is confirmed,
       ...[name, former, value],
     ]),
   ).toEqual([
-    [FEE, 10, 12],
+    [FEE, 10, 9],
     ['club.returnDays', club.returnDays, 40],
     ['club.mailNotice', { de: '', en: '', ja: '' }, { de: 'Bis Montag zu', en: 'Closed until Monday' }],
   ])
@@ -70,7 +70,7 @@ test('what was exported comes back: shown first, nothing before it is confirmed,
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(await versions()).toEqual([])
   expect((await take(file, json.consequences.digest)).json).toEqual({ changed: 3 })
-  expect(valueNow(FEE, 10)).toBe(12)
+  expect(valueNow(FEE, 10)).toBe(9)
   const whole = await exported('changed')
   expect(whole).toEqual(file)
   // The same once more changes nothing, and says so; one value of the club's file gives it back.
@@ -88,7 +88,7 @@ test('what was exported comes back: shown first, nothing before it is confirmed,
   expect(rows.map(({ thing, details }) => [thing, details.reason])).toEqual([
     ...[FEE, 'club.returnDays', 'club.mailNotice', FEE].map((thing) => [thing, 'Beschluss vom 27.11.']),
   ])
-  expect(rows[0]!.details).toMatchObject({ before: { value: 10 }, after: { value: 12 } })
+  expect(rows[0]!.details).toMatchObject({ before: { value: 10 }, after: { value: 9 } })
 })
 
 test('all that counts, exported and read again, is what counts already; the book says who took it', async () => {
@@ -136,11 +136,11 @@ test('every fault is named at once, and with one of them nothing is changed', as
 })
 
 test('what belongs to no value is named and stays out, whatever it is called', async () => {
-  const hostile = `{"club/resale.ts":{"resale":{"handlingFeePercent":{"full":12,"__proto__":{"full":1}},"feeVatRate":7}},
+  const hostile = `{"club/resale.ts":{"resale":{"handlingFeePercent":{"full":9,"__proto__":{"full":1}},"feeVatRate":7}},
     "__proto__":{"isBase":true},"constructor":{"prototype":{"polluted":1}},"club/../.env":{"SECRET":"x"},"a\\u202eb":1,
     "club/secrets.ts":{"secrets":{"mail":1}}}`
   const { json } = await look(hostile)
-  expect(json.changes).toMatchObject([{ name: FEE, value: 12 }])
+  expect(json.changes).toMatchObject([{ name: FEE, value: 9 }])
   expect(json.unknown).toEqual([
     'club/resale.ts › resale › handlingFeePercent › __proto__',
     'club/resale.ts › resale › feeVatRate',
@@ -163,19 +163,19 @@ test('nothing that is no such file, none that is too large or deep, nobody witho
   expect((await look(deep)).json).toMatchObject({ unknownCount: 1, changes: [] })
   expect((await look(`{"a":"${'x'.repeat(100_001)}"}`)).status).toBe(400)
   expect((await look(`{"a":"${'x'.repeat(3_000_000)}"}`)).status).toBe(413)
-  expect((await look(fees(12), shop)).status).toBe(403)
-  expect((await take(fees(12), 'x', shop)).status).toBe(403)
-  expect((await look(`\uFEFF${JSON.stringify(fees(12))}`)).json.changes).toHaveLength(1)
+  expect((await look(fees(9), shop)).status).toBe(403)
+  expect((await take(fees(9), 'x', shop)).status).toBe(403)
+  expect((await look(`\uFEFF${JSON.stringify(fees(9))}`)).json.changes).toHaveLength(1)
 })
 
 test('what was changed meanwhile is not written over, a confirmed file is taken once', async () => {
-  const file = fees(12, { seasonTicketFeePercent: 9 })
+  const file = fees(9, { seasonTicketFeePercent: 9 })
   const { digest } = (await look(file)).json.consequences
   const by = { id: '00000000-0000-4000-8000-000000000001', name: 'x' }
   await db
     .transaction()
     .execute((trx) =>
-      createValues({ db }).change(trx, { name: FEE, version: 0, value: 11, reason: 'Vorher', by }),
+      createValues({ db }).change(trx, { name: FEE, version: 0, value: 8, reason: 'Vorher', by }),
     )
   expect((await take(file, digest)).json.errorCode).toBe('OFFICE_CONSEQUENCES_CHANGED')
   expect((await take(fees(13), digest)).json.errorCode).toBe('OFFICE_CONSEQUENCES_CHANGED')

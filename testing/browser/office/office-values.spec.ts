@@ -66,7 +66,7 @@ test('a file of values is looked at, put right, taken whole with a reason, and e
     'club/club.ts': { club: { serviceMail: '<img src=x onerror=alert(1)>', colour: 'red' } },
   })
   await expect(dialog.getByText('2 Werte gehen nicht, deshalb wird nichts geändert:')).toBeVisible()
-  await expect(dialog.getByText('Erlaubt ist 0 % bis 25 %.')).toBeVisible()
+  await expect(dialog.getByText('Erlaubt ist 0 % bis 10 %.')).toBeVisible()
   await expect(dialog.getByText('club/club.ts › club › colour')).toBeVisible()
   await expect(take).toHaveAttribute('aria-disabled', 'true')
   expect(await axeFindings(page, '[role=dialog]')).toEqual([])
@@ -74,7 +74,7 @@ test('a file of values is looked at, put right, taken whole with a reason, and e
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await choose('werte.json', fees(12, 6))
+  await choose('werte.json', fees(9, 6))
   await expect(dialog.getByRole('row', { name: /Gebühr, ermäßigt/ })).toContainText('6 %')
   await expect(dialog.getByText('Sag zuerst, warum.')).toBeVisible()
   await dialog.getByLabel('Grund').fill('Beschluss der Geschäftsführung')

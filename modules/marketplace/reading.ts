@@ -1,4 +1,5 @@
 import type { Discounts } from '#modules/discounts/discounts.ts'
+import type { Payments } from '#modules/payments/payments.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
@@ -29,6 +30,7 @@ export type ReadingOptions = {
   tickets: Pick<Tickets, 'placeKindOf' | 'positionsOf' | 'seatNamed'>
   discounts: Pick<Discounts, 'codeOf'>
   buyers: Buyers
+  paymentsOf: () => Pick<Payments, 'canPayOut'>
   /** The kept cards and PayPal accounts of somebody. */
   methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
 }
@@ -60,9 +62,12 @@ async function listPayouts(
   return pageOf(rows.map(payoutOf), given, isWhole ? rows.length : await countOffersOf(db, sellerId))
 }
 
+/** Kept methods that a provider may pay out to. */
+const PAID_TO = ['creditCard', 'payPal'] as const
+
 /** 404 for other people's. */
 async function loadPayout(ctx: ReadingOptions, given: { caller: Caller; id: string }): Promise<PayoutDetail> {
-  const { db, methodsOf, discounts } = ctx
+  const { db, methodsOf, discounts, paymentsOf } = ctx
   const row = await findOffer(db, { id: given.id, sellerId: given.caller.subjectId })
   if (!row) throw notFound()
   const methods = await methodsOf(given.caller)
@@ -74,6 +79,7 @@ async function loadPayout(ctx: ReadingOptions, given: { caller: Caller; id: stri
     address: row.address,
     method: methods.find((method) => method.id === row.paymentTokenId) ?? null,
     retryMethods: isStuck ? methods : [],
+    retryKinds: isStuck ? PAID_TO.filter((kind) => paymentsOf().canPayOut(kind)) : [],
     voucherCode: voucherId && discounts.codeOf(voucherId),
     attempts: attempts.map((attempt) => ({
       payoutType: attempt.payoutType,

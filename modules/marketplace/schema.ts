@@ -191,6 +191,9 @@ export const PayoutDetail = z
     retryMethods: z
       .array(storedPaymentMethod)
       .meta({ description: 'Methods that a failed payout may be sent to; empty unless it failed.' }),
+    retryKinds: z
+      .array(z.enum(['creditCard', 'payPal']))
+      .meta({ description: 'Kinds of methods that may be added for it; empty unless it failed.' }),
     attempts: z.array(PayoutAttempt),
     voucherCode: z
       .string()

@@ -84,6 +84,7 @@ function Fate({ payout }: { payout: Payout }) {
 }
 
 function fateOf(payout: Payout): string {
+  if (shownState(payout.state).state === 'unknown') return 'Unknown'
   if (payout.state === 'Created' && payout.isInCart) return 'inCart'
   return payout.state === 'Cancelled' ? `cancelled.${endingOf(payout)}` : payout.state
 }

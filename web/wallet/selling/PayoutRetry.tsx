@@ -69,7 +69,7 @@ export function PayoutRetry({ payout }: { payout: PayoutDetail }) {
         ))}
       </ChoiceGroup>
       <div className="exchange-add">
-        {(['creditCard', 'payPal'] as const).map((kind) => (
+        {payout.retryKinds.map((kind) => (
           <Button key={kind} kind="line" size="s" icon="plus" onClick={() => setAdding(kind)}>
             {t(`ways.add.${kind}`)}
           </Button>

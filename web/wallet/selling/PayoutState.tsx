@@ -3,6 +3,7 @@ import type { PayoutDetail } from '#modules/marketplace/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage } from '#web/site/here.ts'
+import { useServiceMail } from '#web/site/service-contact.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { endingOf } from './offer-states.ts'
 import { PayoutRetry } from './PayoutRetry.tsx'
@@ -18,7 +19,15 @@ export function PayoutState({ payout }: { payout: PayoutDetail }) {
     until: formatDateTime(new Date(payout.offerUntil), language),
     after: formatDateTime(new Date(payout.payoutAfter), language),
   }
+  const mail = useServiceMail()
   const isUnderWay = payout.attempts.some(({ state }) => state === 'requested')
+  // Sent again, and not decided yet.
+  if (payout.state === 'PaymentFailed' && isUnderWay)
+    return (
+      <Banner kind="info" role="status">
+        <p>{t('payout.state.underWay', words)}</p>
+      </Banner>
+    )
   switch (payout.state) {
     case 'PaymentSucceeded':
       return (
@@ -32,16 +41,18 @@ export function PayoutState({ payout }: { payout: PayoutDetail }) {
           {payout.voucherCode && <VoucherCode code={payout.voucherCode} />}
         </>
       )
-    case 'PaymentFailed':
+    case 'PaymentFailed': {
+      const canRetry = payout.retryMethods.length + payout.retryKinds.length > 0
       return (
         <>
           <Banner kind="err" role="status">
             <b>{t('payout.state.failed')}</b>
-            <p>{t('payout.state.failedHint')}</p>
+            <p>{t(canRetry ? 'payout.state.failedHint' : 'payout.state.failedForService', { mail })}</p>
           </Banner>
-          <PayoutRetry payout={payout} />
+          {canRetry && <PayoutRetry payout={payout} />}
         </>
       )
+    }
     case 'Sold':
       return (
         <Banner kind="info" role="status">

@@ -215,6 +215,7 @@ const states: [OfferState, string][] = [
   ['PaymentSucceeded', 'Verkauft'],
   ['PaymentFailed', 'Verkauft'],
   ['Unknown', 'Unklar'],
+  ['OfTomorrow' as OfferState, 'Unklar'],
 ]
 
 test('MKT-04 MKT-05 MKT-06 MKT-07 MKT-08 MKT-09 MKT-10 every state has its word, and only what is unsold can be withdrawn', async () => {
@@ -222,7 +223,8 @@ test('MKT-04 MKT-05 MKT-06 MKT-07 MKT-08 MKT-09 MKT-10 every state has its word,
   const rows = [...box.querySelectorAll('.exchange-place')]
   expect(rows.map((row) => row.querySelector('.chip')!.textContent)).toEqual(states.map(([, word]) => word))
   const withdrawable = rows.map((row) => row.querySelector('button') !== null)
-  expect(withdrawable).toEqual([true, true, false, false, false, false, false])
+  expect(withdrawable).toEqual([true, true, false, false, false, false, false, false])
+  expect(rows.at(-1)!.textContent).toContain('klären wir gerade')
 })
 
 test('MKT-19 withdrawn: the list is read again', async () => {
@@ -265,6 +267,7 @@ async function openPayout(state: OfferState, more: object = {}) {
     address: { ...seller, city: 'Falkenstadt', countryCode: 'DE' },
     method: card,
     retryMethods: [],
+    retryKinds: [],
     attempts: [],
     voucherCode: null,
     ...more,
@@ -291,7 +294,10 @@ test('MKT-11 paid as a voucher: its code stands there to be copied', async () =>
 test('MKT-12 a payout that failed says what to do, and is sent again to another method', async () => {
   const box = await openPayout('PaymentFailed', {
     retryMethods: [card, { ...card, id: 'c2', endingDigits: '4242' }],
+    retryKinds: ['payPal'],
   })
+  expect(button(box, /PayPal hinzufügen/)).toBeTruthy()
+  expect(button(box, /Kreditkarte hinzufügen/)).toBeUndefined()
   expect(plain(box)).toContain('Deine Zahlungsdaten sind ungültig. Aktualisiere sie')
   expect(button(box, /Noch mal auszahlen/)!.getAttribute('aria-disabled')).toBe('true')
   await press(box.querySelectorAll<HTMLElement>('[type=radio]')[1])
@@ -304,6 +310,17 @@ test('MKT-12 a payout that failed says what to do, and is sent again to another 
   await press(button(box, /Noch mal auszahlen/))
   await until(() => /sind ausgezahlt/.test(plain(box)))
   expect(server.asked).toContain('POST /api/payouts/p1/paymentRetry')
+})
+
+test('MKT-12 a payout that was sent again and is not decided is under way; one that can go nowhere leads to the service', async () => {
+  const again = await openPayout('PaymentFailed', {
+    attempts: [{ payoutType: 'creditCard', amount: 4165, state: 'requested', failure: null }],
+  })
+  expect(plain(again)).toContain('41,65 € sind unterwegs')
+  expect(plain(again)).not.toContain('nicht geklappt')
+  const stuck = await openPayout('PaymentFailed')
+  expect(plain(stuck)).toContain('Schreib uns an')
+  expect(button(stuck, /Noch mal auszahlen/)).toBeUndefined()
 })
 
 test('an offer of somebody else is not there', async () => {

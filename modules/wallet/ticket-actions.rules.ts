@@ -1,3 +1,4 @@
+import { offerUntil } from '#modules/marketplace/offers.rules.ts'
 import type { TicketMedium } from '#modules/tickets/schema.ts'
 import type { ActionRefusal, TicketActionName, TicketActions, TicketState } from './tickets.schema.ts'
 
@@ -108,6 +109,7 @@ const withheld: Objection = ({ isWithheld }) => (isWithheld ? 'TICKET_IS_UNPAID'
 const banned: Objection = ({ isBanned }) => (isBanned ? 'GROUND_BAN' : null)
 const over: Objection = (ticket) => (isOver(ticket) ? 'MATCH_IS_OVER' : null)
 const started: Objection = ({ startsAt, now }) => (startsAt <= now ? 'MATCH_HAS_STARTED' : null)
+const tooLate: Objection = ({ startsAt, now }) => (offerUntil(startsAt) <= now ? 'OFFER_TIME_OVER' : null)
 const forwarded: Objection = ({ isForwarded }) => (isForwarded ? 'TICKET_IS_FORWARDED' : null)
 const offered: Objection = ({ isOffered }) => (isOffered ? 'TICKET_IS_OFFERED' : null)
 const free: Objection = ({ priceCents }) => (priceCents === 0 ? 'TICKET_IS_FREE' : null)
@@ -126,7 +128,7 @@ const anotherMedium = [calledOff, used, over, forwarded, offered, byPost]
 const RENEWAL = [calledOff, used, over, forwarded, offered]
 const REFUSALS: Record<TicketActionName, Objection[]> = {
   forward: [calledOff, used, over, started, forwarded, offered, bound, owed],
-  offer: [away, calledOff, used, over, started, forwarded, offered, free, unpaid],
+  offer: [away, calledOff, used, over, started, forwarded, offered, free, unpaid, tooLate],
   print: [...anotherMedium, onPaper],
   toPhone: [...anotherMedium, onPhone],
   pdf: [calledOff, offered, onPhone, withheld, banned],

@@ -33,6 +33,7 @@ export const ActionRefusal = z
     'GROUND_BAN',
     'TICKET_EVENT_CANCELLED',
     'MATCH_HAS_STARTED',
+    'OFFER_TIME_OVER',
     'MATCH_IS_OVER',
     'TICKET_IS_FREE',
     'TICKET_IS_FOR_AWAY_MATCH',

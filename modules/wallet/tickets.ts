@@ -219,6 +219,7 @@ const DETAILS: Record<ActionRefusal, string> = {
   GROUND_BAN: 'A ban from the ground is in force on the day of this match',
   TICKET_EVENT_CANCELLED: 'The match is called off',
   MATCH_HAS_STARTED: 'The match has started',
+  OFFER_TIME_OVER: 'So shortly before kick-off no ticket is offered any more',
   MATCH_IS_OVER: 'The match is over',
   TICKET_IS_FREE: 'Free tickets are not sold on',
   TICKET_IS_FOR_AWAY_MATCH: 'Tickets for away matches are passed on, not sold on',

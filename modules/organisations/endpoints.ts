@@ -36,7 +36,7 @@ export const acceptMembership = endpoint({
   tags,
   summary: 'Join an organisation that has invited one of my addresses (ORG-11)',
   params,
-  body: MembershipAnswer,
+  body: MembershipAnswer.nullish(),
   answers: { 200: OrganizationMembership },
   refusals: {
     403: ['INVALID_ACCOUNT_FOR_INVITE_LINK'],

@@ -130,18 +130,23 @@ describe('an invitation', () => {
     })
     const both = await Promise.all([personal('neu', 'PATCH', { token }), personal('neu', 'PATCH')])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
+    // The call itself has no body.
+    const bare = await app.send({ method: 'PATCH', path: own(club.id), token: await app.tokenFor('neu') })
+    expect(bare.status).toBe(200)
     expect(both[0]!.json).toMatchObject({ state: 'accepted', isAdmin: false, subjectId: club.id })
     expect((await mails()).filter(({ to }) => to === emailOf('vorsitz'))).toHaveLength(1)
     expect(states(await list())).toMatchObject({ neu: 'accepted' })
   })
 
-  test('ORG-10 FAN-03 declined, it can still be accepted until it ends; then it has expired', async () => {
+  test('ORG-10 FAN-03 TRF-10 declined, it can still be accepted until it ends; then it has expired', async () => {
     await invite(emailOf('neu'))
     expect((await personal('neu', 'DELETE')).status).toBe(204)
     expect(states(await list())).toMatchObject({ neu: 'declined' })
     await shiftClock(app.test, 15 * 86_400)
     const late = await personal('neu', 'PATCH')
-    expect([late.status, late.json.errorCode]).toEqual([410, 'INVITATION_EXPIRED'])
+    expect([late.status, late.json.errorCode, late.json.detail]).toEqual([
+      ...[410, 'INVITATION_EXPIRED', 'Link expired'],
+    ])
     await shiftClock(app.test, 60)
     expect((await personal('neu', 'PATCH')).status).toBe(200)
   })

@@ -25,7 +25,7 @@ export const organisationTexts: Record<Language, Record<MailName, Letter> & { so
         kind === 'fanclub'
           ? `${inviter} lädt Dich in den Fanclub ${organisation} ein.`
           : `${inviter} lädt Dich zu ${organisation} ein.`,
-        `Die Einladung gilt bis ${until}. Nimmst Du an, sehen die Admins Deinen Namen, Deine E-Mail-Adresse und Dein Eintrittsdatum.`,
+        `Die Einladung gilt bis ${until}. Nimmst Du an, sehen die Admins Deinen Namen, Deine E-Mail-Adresse, Deine Partnernummer und Dein Eintrittsdatum.`,
         `Annehmen kann nur, wer ${mail} in seiner ${voice.account.name.de} bestätigt hat. Du hast noch keine? Der Link führt Dich hin und wieder zurück.`,
       ],
       action: 'Einladung ansehen',
@@ -70,7 +70,7 @@ export const organisationTexts: Record<Language, Record<MailName, Letter> & { so
         kind === 'fanclub'
           ? `${inviter} invites you to the fan club ${organisation}.`
           : `${inviter} invites you to ${organisation}.`,
-        `The invitation holds until ${until}. If you accept, its administrators see your name, your e-mail address and the day you joined.`,
+        `The invitation holds until ${until}. If you accept, its administrators see your name, your e-mail address, your partner number and the day you joined.`,
         `Only somebody who has confirmed ${mail} in their ${voice.account.name.en} can accept. You have none yet? The link takes you there and back.`,
       ],
       action: 'See the invitation',
@@ -115,7 +115,7 @@ export const organisationTexts: Record<Language, Record<MailName, Letter> & { so
         kind === 'fanclub'
           ? `${inviter}さんがファンクラブ「${organisation}」に招待しています。`
           : `${inviter}さんが「${organisation}」に招待しています。`,
-        `招待は${until}まで有効です。参加すると、お名前、メールアドレス、入会日が管理者に表示されます。`,
+        `招待は${until}まで有効です。参加すると、お名前、メールアドレス、パートナー番号、入会日が管理者に表示されます。`,
         `参加できるのは、${mail} を${voice.account.name.ja}で確認した方だけです。まだお持ちでない場合は、リンク先で作成するとここに戻れます。`,
       ],
       action: '招待を見る',

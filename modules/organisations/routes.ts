@@ -24,7 +24,7 @@ export function organisationsRoutes(
         members.accept({
           caller: callerOf(request),
           organisationId: request.params.id,
-          token: request.body.token,
+          token: request.body?.token,
         }),
     })
     app.route({

@@ -21,7 +21,8 @@ const refusals = {
   ORGANIZATION_NOT_ACTIVE: [409, 'The organisation is suspended or dissolved'],
   ORGANIZATION_DISSOLVED: [409, 'The organisation is dissolved'],
   ORGANIZATION_STILL_HOLDS: [409, 'It still has tickets ahead, contracts or open payments'],
-  INVITATION_EXPIRED: [410, 'The invitation has ended'],
+  /** TRF-10. */
+  INVITATION_EXPIRED: [410, 'Link expired'],
   TOO_MANY_APPLICATIONS: [429, 'Too many applications for today'],
   TOO_MANY_INVITATIONS: [429, 'Too many invitations for today'],
 } as const

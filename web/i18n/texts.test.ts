@@ -25,7 +25,22 @@ const places = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, 
 /** Languages differ in their plural forms, so `_one` and `_other` count as one key. */
 const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
+/** What the specification words itself stands in English as it does there. */
+const VERBATIM = [
+  ['TRF-10', 'transfers', 'received.Expired.title', 'Link expired'],
+  ['TRF-10', 'transfers', 'over.Expired.title', 'Link expired'],
+  ['TRF-10', 'organisations', 'invitation.over.expired.title', 'Link expired'],
+  ['FAN-11', 'organisations', 'invitation.wrong.title', 'Invalid Account for Invite Link'],
+  ['FAN-11', 'errors', 'native.INVALID_ACCOUNT_FOR_INVITE_LINK', 'Invalid Account for Invite Link'],
+  ['FAN-12', 'organisations', 'actions.full', 'Maximum Number of Admins Reached'],
+  ['FAN-12', 'errors', 'native.MAXIMUM_NUMBER_OF_ADMINS_REACHED', 'Maximum Number of Admins Reached'],
+] as const
+
 describe('texts', () => {
+  test.each(VERBATIM)('%s %s says %s in the words of the specification', (_, namespace, key, text) => {
+    expect(Object.fromEntries(flat(read('en', namespace)))[key]).toBe(text)
+  })
+
   test.each(club.languages)('I18N-01 all namespaces exist in %s', (language) => {
     const own = readdirSync(new URL(`${language}/`, folder)).map((file) => file.replace('.json', ''))
     expect(own.sort()).toEqual([...namespaces].sort())

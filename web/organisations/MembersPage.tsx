@@ -15,7 +15,7 @@ import { BackLink, TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { downloadMembers } from './members-file.ts'
-import { useMembers } from './organisation-data.ts'
+import { loadAllMembers, useMembers } from './organisation-data.ts'
 
 /** FAN-01, FAN-07: who belongs to the organisation that one acts for. */
 export default function MembersPage() {
@@ -52,6 +52,10 @@ function Members() {
   const members = useMembers(search)
   const all = members.data?.pages.flatMap(({ items }) => items) ?? []
   const { isError, refetch } = members
+  async function download(): Promise<void> {
+    const found = await loadAllMembers(search)
+    if (found) downloadMembers(found, t)
+  }
   return (
     <Loaded
       query={{ data: members.data?.pages[0], isError, refetch: refetch as never }}
@@ -73,7 +77,7 @@ function Members() {
                 onChange={({ target }) => setTyped(target.value)}
               />
             </Field>
-            <TextButton onClick={() => downloadMembers(all, t)}>{t('members.file')}</TextButton>
+            <TextButton onClick={() => void download()}>{t('members.file')}</TextButton>
           </div>
           <Found members={all} first={first} search={search} />
           {members.hasNextPage && (

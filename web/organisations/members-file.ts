@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { OrganizationMember } from '#modules/organisations/schema.ts'
 
-/** The list as it is shown, as a file that spreadsheets open; nothing in it is read as a formula. */
+/** The list as a file that spreadsheets open; nothing in it is read as a formula. */
 export function downloadMembers(members: OrganizationMember[], t: TFunction<'organisations'>): void {
   const head = [
     t('members.name'),

@@ -9,30 +9,43 @@ import {
   readInvitation,
   removeMember,
 } from '#modules/organisations/endpoints.ts'
+import type { OrganizationMember } from '#modules/organisations/schema.ts'
+import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read, readOrNull, write } from '#web/api/screen-calls.ts'
 
 /** More than a page shows at once, few enough for a phone. */
 const PER_PAGE = 50
+/** ORG-13: of a file all are wanted. */
+const PER_PAGE_OF_FILE = 10_000
 
 /** Of the organisation that one acts for; a page at a time. */
 export function useMembers(search: string) {
   return useInfiniteQuery({
     queryKey: ['members', search],
     queryFn: ({ pageParam, signal }) =>
-      read(listMembers, {
-        query: {
-          page: pageParam,
-          pageSize: PER_PAGE,
-          orderBy: 'firstName asc',
-          ...(search ? { fulltextSearch: search } : {}),
-        },
-        signal,
-      }),
+      read(listMembers, { query: queryOf(search, pageParam, PER_PAGE), signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
     placeholderData: (before) => before,
   })
+}
+
+/** Everybody that a search finds, not only who is shown by now; null when it failed, which was said then. */
+export async function loadAllMembers(search: string): Promise<OrganizationMember[] | null> {
+  const all: OrganizationMember[] = []
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const answer = await call(listMembers, { query: queryOf(search, page, PER_PAGE_OF_FILE) })
+    if (!answer.ok) return null
+    all.push(...answer.data.items)
+    hasMore = answer.data.hasNextPage
+  }
+  return all
+}
+
+/** ORG-12. */
+function queryOf(search: string, page: number, pageSize: number) {
+  return { page, pageSize, orderBy: 'firstName asc', ...(search ? { fulltextSearch: search } : {}) }
 }
 
 /** Null when the link leads nowhere. For whoever holds it, signed in or not. */

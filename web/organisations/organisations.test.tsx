@@ -141,15 +141,31 @@ const invitation: OrganizationInvitation = {
 
 test.each([
   ['open', 'Die Einladung ist für ole@mail.example'],
-  ['expired', 'Diese Einladung ist abgelaufen'],
+  ['expired', 'Link abgelaufen'],
+  ['expired', 'Wende Dich an den Vorsitz von Adlerhorst 04'],
   ['withdrawn', 'Diese Einladung gibt es nicht mehr'],
   ['accepted', 'schon angenommen'],
-] as const)('FAN-03 FAN-11 the link of another’s invitation that is %s says so', async (state, text) => {
+] as const)('FAN-03 FAN-11 TRF-10 the link of an invitation that is %s says so', async (state, text) => {
   become('signedIn')
   server.answers[`GET ${OWN}`] = list([])
   server.answers[`GET /api/contact/organizations/invitations/${TOKEN}`] = { ...invitation, state }
   const box = await open(InvitationPage, `/konto/einladungen/i1#${TOKEN}`, '/konto/einladungen/:invitation')
   await until(() => box.textContent?.includes(text))
+})
+
+test('ORG-12 ORG-13 the list for spreadsheets holds everybody, not only who is shown', async () => {
+  const box = await members()
+  const shown = vi.fn<(file: Blob) => string>(() => 'blob:members')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: shown, revokeObjectURL: () => {} }))
+  const last = member({ id: 'm51', firstName: 'Zita', lastName: 'Zorn' })
+  server.answers[`GET ${MEMBERS}`] = { ...all, items: [...all.items, last] }
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await act(async () => button(box, 'Liste laden').click())
+  await until(() => shown.mock.calls.length === 1)
+  expect(await shown.mock.calls[0]![0].text()).toContain('Zita Zorn')
+  const asked = new URL(String(fetched.mock.calls[0]![0]), 'http://club.localhost').searchParams
+  expect([asked.get('pageSize'), asked.get('orderBy')]).toEqual(['10000', 'firstName asc'])
+  fetched.mockRestore()
 })
 
 test('a list for spreadsheets holds no formula', () => {

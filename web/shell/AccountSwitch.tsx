@@ -52,7 +52,7 @@ function useAdministrated(): OrganizationMembership[] {
     const abort = new AbortController()
     void call(listOwnOrganisations, {
       name: 'organizationsSelf',
-      query: { isAdmin: 'true', pageSize: 100 },
+      query: { isAdmin: 'true', pageSize: 1000 },
       reaction: () => 'silent',
       signal: abort.signal,
     }).then((answer) => {

@@ -191,13 +191,15 @@ function Over({ invitation: { state, organization } }: { invitation: Organizatio
   const { t } = useTranslation('organisations')
   const language = useLanguage()
   const kind = state === 'expired' || state === 'withdrawn' ? state : 'accepted'
+  // TRF-10: whom to ask for another link.
+  const text = state === 'expired' ? organization.kind : 'text'
   return (
     <>
       <h1 className="display">{t('invitation.title')}</h1>
       <EmptyState
         icon="clock"
         title={t(`invitation.over.${kind}.title`)}
-        text={t(`invitation.over.${kind}.text`, { name: organization.name })}
+        text={t(`invitation.over.${kind}.${text}`, { name: organization.name })}
         action={<LinkButton to={path.fanClub(language)}>{t('invitation.welcome.action')}</LinkButton>}
       />
     </>

@@ -21,7 +21,7 @@ export type ImpressionRow = Pick<
   'id' | 'seller_id' | 'name' | 'images' | 'price_cents' | 'member_discount_percent' | 'categories'
 > & { description: NonNullable<ProductRow['description']>; last_impression: Date }
 
-/** PRD-11: on sale, not hidden, with a name and a description in the language. One row more than the page. */
+/** PRD-10, PRD-11: on sale, not hidden, not the app’s alone, with a name and a description in the language. One row more than the page. */
 export async function loadImpressions(
   db: Db,
   given: {
@@ -40,6 +40,7 @@ export async function loadImpressions(
     from product_impressions i join products p on p.id = i.product_sku
     where i.subject_id = ${subjectId}
       and p.active_since <= app.now() and (p.hidden_since is null or p.hidden_since > app.now())
+      and (p.appclusive_until is null or p.appclusive_until <= app.now())
       and coalesce(p.name ->> ${language}, '') <> '' and coalesce(p.description ->> ${language}, '') <> ''
     order by i.last_impression ${sql.raw(direction)}, p.id
     limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(db)

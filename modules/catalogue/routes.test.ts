@@ -7,6 +7,7 @@ import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { buildProduct } from './build.ts'
 import { createCatalogue } from './catalogue.ts'
+import { productOnShow } from './pages.ts'
 import { catalogueRoutes } from './routes.ts'
 import type { ShopProduct } from './schema.ts'
 
@@ -107,6 +108,8 @@ describe('list', () => {
     expect(shown).not.toContain(later.id)
     expect(shown).toContain(before.id)
     expect(shown).not.toContain('1.1411')
+    const named = await Promise.all([later.id, before.id].map((id) => productOnShow(catalogue, id)))
+    expect(named.map((product) => product?.id)).toEqual([undefined, before.id])
     const staff = idsOf(await list('PageSize=100&OrderBy=releaseDate%20asc&IncludeHidden=true', 'redaktion'))
     expect(staff).not.toContain(later.id)
   })
@@ -242,7 +245,7 @@ describe('impressions', () => {
     expect((await look('1.1302', 'bare-fan')).status).toBe(403)
   })
 
-  test('PRD-11 leaves out what is inactive, hidden or has no words in the language', async () => {
+  test('PRD-10 PRD-11 leaves out what is inactive, hidden, the app’s alone or has no words in the language', async () => {
     const [fine, withoutJapanese, gone] = await db.transaction().execute(async (trx) => [
       await buildProduct(trx, {
         name: { de: 'a', en: 'a', ja: 'あ' },
@@ -264,6 +267,16 @@ describe('impressions', () => {
       .where('id', '=', gone!.id)
       .execute()
     await db.updateTable('products').set({ active_since: null }).where('id', '=', fine!.id).execute()
+    expect(await seen('de')).toEqual([withoutJapanese!.id])
+    const appOnlyUntil = (hours: number) =>
+      db
+        .updateTable('products')
+        .set({ appclusive_until: new Date(Date.now() + hours * 3_600_000) })
+        .where('id', '=', withoutJapanese!.id)
+        .execute()
+    await appOnlyUntil(1)
+    expect(await seen('de')).toEqual([])
+    await appOnlyUntil(-1)
     expect(await seen('de')).toEqual([withoutJapanese!.id])
   })
 

@@ -3,7 +3,7 @@ import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry } from '#club/pages/navigation.ts'
 import { loadSite, siteOf } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { ShopProduct } from '#modules/catalogue/schema.ts'
+import { productOnShow } from '#modules/catalogue/pages.ts'
 import {
   type AnswerBlock,
   type Content,
@@ -12,7 +12,6 @@ import {
 } from '#modules/content/content.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
-import { AppError } from '#platform/errors.ts'
 import { findScreen, isContentAddress, path, reservedSegments, twinOf } from '#web/paths.ts'
 import type { Ground } from '../ground.ts'
 import { matchAnswers } from '../match-day.ts'
@@ -79,17 +78,6 @@ function answersOf({
       gamesAhead: () => gamesAhead(tickets),
       findGame: (slug) => findGame(tickets, slug),
     }),
-  }
-}
-
-/** Null when it is not for everybody (any more). */
-async function productOnShow(catalogue: Catalogue, id: string): Promise<ShopProduct | null> {
-  try {
-    const { description: _, variants: __, ...product } = await catalogue.loadProduct({ shopId: null, id })
-    return product
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null
-    throw error
   }
 }
 

@@ -88,7 +88,7 @@ function Product({ product, category, inner, related, delivery, facts }: Product
   const text = useText()
   const [flock, setPrint] = useState(noPrint)
   useItemViewed(product)
-  const before = useVisit(product)
+  const before = useVisit(product, language)
   const name = text(product.name)
   const description = text(product.description)
   const origin = siteOrigin(site, domains)

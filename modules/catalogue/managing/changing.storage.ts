@@ -48,6 +48,12 @@ export async function saveFacts(
       max_quantity: facts.maxQuantity,
       min_age: facts.minAge,
       badges: [...(facts.isNew ? ['New'] : []), ...(facts.isTip ? ['Tip'] : [])],
+      // `Customizable` follows from the print.
+      labels: sql`array_remove(array_remove(labels, 'Highlight'), 'ProductOfTheMonth') || ${[
+        ...(facts.isHighlight ? ['Highlight'] : []),
+        ...(facts.isProductOfTheMonth ? ['ProductOfTheMonth'] : []),
+      ]}::text[]`,
+      appclusive_until: facts.appclusiveUntil && new Date(facts.appclusiveUntil),
       size_guide: facts.sizeGuide,
       search_name: search.name,
       search_text: search.text,

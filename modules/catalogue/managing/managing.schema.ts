@@ -93,6 +93,12 @@ export const ProductFacts = z
     minAge: z.union(minAges.map((age) => z.literal(age))).nullable(),
     isNew: z.boolean(),
     isTip: z.boolean(),
+    isHighlight: z.boolean(),
+    isProductOfTheMonth: z.boolean(),
+    appclusiveUntil: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'No list of the website has it before' }),
     sizeGuide: z.string().max(40).nullable(),
   })
   .refine(({ goodsKind, vatRate }) => goodsKind === 'other' || vatRate === REDUCED, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { newId } from '#platform/ids.ts'
@@ -102,6 +102,28 @@ describe('what a product is', () => {
     expect(rows[0]!.description.de).toContain('<li>zwei &lt;script&gt;')
     const found = await program.send({ path: `/api/shop/v4/shops/1/products/${id}` })
     expect(found.json.description.de).toContain('<h3>Pflege</h3>')
+  })
+
+  test('PRD-06 PRD-09 its labels and until when the app alone shows it; a printed one stays customizable', async () => {
+    const { id } = await build({ labels: ['Customizable', 'Highlight'] })
+    const put = async (changed: object) => {
+      const { facts, version } = await read(id)
+      const body = { version, facts: { ...facts, ...changed } }
+      return (await shop.call({ method: 'PUT', path: at(id), body })).status
+    }
+    const listed = async () => {
+      const { json } = await program.send({ path: '/api/shop/v4/shops/1/products?PageSize=100' })
+      return json.items.find((one: { id: string }) => one.id === id)?.labels
+    }
+    expect((await read(id)).facts).toMatchObject({ isHighlight: true, isProductOfTheMonth: false })
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    const wanted = { isHighlight: false, isProductOfTheMonth: true, appclusiveUntil: later }
+    expect(await put(wanted)).toBe(204)
+    expect((await read(id)).facts).toMatchObject(wanted)
+    // A list that was kept is read anew with the notice of the change.
+    await vi.waitFor(async () => expect(await listed()).toBeUndefined())
+    expect(await put({ appclusiveUntil: null })).toBe(204)
+    await vi.waitFor(async () => expect(await listed()).toEqual(['Customizable', 'ProductOfTheMonth']))
   })
 
   test('a shelf that is none, and a product that is none', async () => {

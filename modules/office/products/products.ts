@@ -137,6 +137,9 @@ export function factsOf(row: storage.ProductRow): ProductFacts {
     minAge: minAge as ProductFacts['minAge'],
     isNew: row.badges.includes('New'),
     isTip: row.badges.includes('Tip'),
+    isHighlight: row.labels.includes('Highlight'),
+    isProductOfTheMonth: row.labels.includes('ProductOfTheMonth'),
+    appclusiveUntil: row.appclusiveUntil?.toISOString() ?? null,
     sizeGuide: row.sizeGuide,
   }
 }

@@ -110,6 +110,8 @@ export type ProductRow = ProductHeadRow & {
   maxQuantity: number
   minAge: number | null
   badges: string[]
+  labels: string[]
+  appclusiveUntil: Date | null
   flock: { priceCents: number | null; kit: string } | null
   sizeGuide: string | null
   activeSince: Date | null
@@ -124,7 +126,7 @@ export async function findProduct(db: Db, id: string): Promise<ProductRow | null
       (select c.slug from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id order by c.position limit 1) as category,
       p.vat_rate::float8 as "vatRate", p.goods_kind as "goodsKind", p.weight_grams as "weightGrams", p.max_quantity as "maxQuantity",
-      p.min_age as "minAge", p.badges, p.flock, p.size_guide as "sizeGuide", p.active_since as "activeSince",
+      p.min_age as "minAge", p.badges, p.labels, p.appclusive_until as "appclusiveUntil", p.flock, p.size_guide as "sizeGuide", p.active_since as "activeSince",
       p.hidden_since as "hiddenSince"
     from products p join sellers s on s.id = p.seller_id where p.id = ${id}`.execute(db)
   return rows[0] ?? null

@@ -38,6 +38,9 @@ function ProductFactsList({
           { term: t('facts.japanese'), value: facts.name.ja || t('facts.fallback') },
           { term: t('columns.category'), value: shelves.map(({ name }) => name[language]).join(', ') || '–' },
           { term: t('columns.released'), value: shortDay(facts.releasedAt, language) },
+          ...(facts.appclusiveUntil
+            ? [{ term: t('facts.appOnlyUntil'), value: shortMoment(facts.appclusiveUntil, language) }]
+            : []),
           ...(activeSince ? [{ term: t('facts.activeSince'), value: shortDay(activeSince, language) }] : []),
           { term: t('facts.vat'), value: t('percent', { percent: facts.vatRate }) },
           ...(facts.goodsKind === 'other'

@@ -77,6 +77,7 @@ function FactsFields() {
       {choices && <Shelves categories={choices.categories} />}
       <div className="product-form__numbers">
         <DateTimeField name="releasedAt" label={t('columns.released')} />
+        <DateTimeField name="appclusiveUntil" label={t('facts.appOnlyUntil')} hint={t('facts.appOnlyHint')} />
         <SelectField name="vatRate" label={t('facts.vat')}>
           {vatRates.map((rate) => (
             <option key={rate} value={rate}>
@@ -112,6 +113,8 @@ function FactsFields() {
       </div>
       <CheckboxField name="isNew" label={t('facts.isNew')} />
       <CheckboxField name="isTip" label={t('facts.isTip')} />
+      <CheckboxField name="isHighlight" label={t('facts.isHighlight')} />
+      <CheckboxField name="isProductOfTheMonth" label={t('facts.isProductOfTheMonth')} />
     </>
   )
 }

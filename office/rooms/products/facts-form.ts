@@ -18,6 +18,9 @@ export const FactsForm = z
     minAge: z.string().transform((age) => (age === '' ? null : Number(age))),
     isNew: z.boolean(),
     isTip: z.boolean(),
+    isHighlight: z.boolean(),
+    isProductOfTheMonth: z.boolean(),
+    appclusiveUntil: z.string().nullable(),
     sizeGuide: z.string().transform((guide) => guide || null),
   })
   // The server's rules, over what was typed: they look at it anyway.

@@ -32,6 +32,13 @@ export function useFactsFields(): readonly ConflictField<ProductFacts>[] {
     { name: 'minAge', label: t('facts.minAge') },
     { name: 'isNew', label: t('facts.isNew'), show: yes },
     { name: 'isTip', label: t('facts.isTip'), show: yes },
+    { name: 'isHighlight', label: t('facts.isHighlight'), show: yes },
+    { name: 'isProductOfTheMonth', label: t('facts.isProductOfTheMonth'), show: yes },
+    {
+      name: 'appclusiveUntil',
+      label: t('facts.appOnlyUntil'),
+      show: (value) => (value ? shortMoment(value as string, language) : '–'),
+    },
     { name: 'sizeGuide', label: t('facts.sizeGuide') },
   ]
 }

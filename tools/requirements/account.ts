@@ -78,6 +78,14 @@ export const account: readonly Area[] = [
       ['TIX-06', 'call: one ticket', 'modules/wallet/tickets.routes.ts'],
       ['TIX-07', 'call: season tickets', CONTRACTS],
       ['TIX-08', 'call: the event', 'modules/wallet/tickets.routes.ts'],
+      ['TIX-09', 'one season ticket a person', 'modules/tickets/season-tickets/season-tickets.storage.ts'],
+      [
+        'TIX-10',
+        'none for a fan club',
+        'modules/tickets/season-tickets/season-tickets.ts',
+        'modules/wallet/transfers/forwarding.ts',
+      ],
+      ['TIX-11', 'the quick way to the ground', 'club/pages/quick-links.ts', 'web/wallet/TicketActions.tsx'],
     ],
   },
   {

@@ -10,11 +10,13 @@ import { organisations } from './organisations.ts'
 import { person } from './person.ts'
 import { sweepstakes } from './sweepstakes.ts'
 import { television } from './television.ts'
+import { tickets } from './tickets.ts'
 
 export const areas: readonly Area[] = [
   ...foundation,
   ...buying,
   ...account,
+  ...tickets,
   ...contracts,
   ...organisations,
   ...person,

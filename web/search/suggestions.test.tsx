@@ -71,7 +71,7 @@ async function typed(text: string) {
 }
 
 describe('suggestions', () => {
-  test('CNT-10 lead to directions and parking before anything else', async () => {
+  test('CNT-10 TIX-11 lead to directions and parking before anything else', async () => {
     const { options } = await typed('park')
     await vi.waitFor(() => expect(options()).toHaveLength(3))
     expect(options().map((option) => option.getAttribute('href'))).toEqual([

@@ -27,6 +27,11 @@ const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)
 
 /** What the specification words itself stands in English as it does there. */
 const VERBATIM = [
+  ['TIX-01', 'ownTickets', 'tab.upcoming', 'Day ticket'],
+  ['TIX-01', 'ownTickets', 'tab.archive', 'Day ticket archive'],
+  ['TIX-01', 'ownTickets', 'tab.seasonTickets', 'Season tickets'],
+  ['TIX-01', 'ownTickets', 'tab.seasonTicketArchive', 'Season ticket archive'],
+  ['TIX-01', 'ownTickets', 'tab.exchange', 'Ticket exchange history'],
   ['TRF-10', 'transfers', 'received.Expired.title', 'Link expired'],
   ['TRF-10', 'transfers', 'over.Expired.title', 'Link expired'],
   ['TRF-10', 'organisations', 'invitation.over.expired.title', 'Link expired'],

@@ -33,7 +33,10 @@ export const addPayPal = endpoint({
   summary: 'Begins to store a payment method: payPal',
   body: z.strictObject({ redirectUrl, partnerId: z.number().int().min(1).optional() }),
   answers: { 200: PaymentMethodAdded },
-  refusals: { 400: ['REDIRECT_NOT_ALLOWED'], 503: ['PAYMENT_PROVIDER_UNAVAILABLE'] },
+  refusals: {
+    400: ['REDIRECT_NOT_ALLOWED', 'PAYMENT_METHOD_NOT_ALLOWED'],
+    503: ['PAYMENT_PROVIDER_UNAVAILABLE'],
+  },
 })
 
 export const addSepa = endpoint({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signatureOf } from '#modules/bank/webhooks.ts'
+import { layValues } from '#modules/values/now.rules.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { bankControl, payAtBank } from '#testing/bank.ts'
@@ -290,4 +291,20 @@ test('PM-07 a card needs a billing address, PM-11 direct debit the group, and no
   expect((await add('selma', 'sepa', { redirectUrl, billingAddress })).statusCode).toBe(200)
   const evil = await add('anna', 'paypal', { redirectUrl: 'https://evil.example/' })
   expect(evil.json().errorCode).toBe('REDIRECT_NOT_ALLOWED')
+})
+
+test('PM-10 PayPal is not stored anew while the office has switched it off', async () => {
+  const add = () =>
+    app.inject({
+      method: 'POST',
+      url: `${INFO}/paypal`,
+      headers: as('anna'),
+      payload: { redirectUrl: `${SHOP}/konto/zahlungsarten/rueckkehr` },
+    })
+  const off = { from: new Date(0), isBase: false, former: 1, value: 0 }
+  layValues(new Map([['paymentWays.paypal.isOffered', [off]]]))
+  const refused = await add()
+  layValues(new Map())
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'PAYMENT_METHOD_NOT_ALLOWED'])
+  expect((await add()).statusCode).toBe(200)
 })

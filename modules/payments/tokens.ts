@@ -90,6 +90,7 @@ async function addToken(ctx: PaymentsContext, given: AddToken): Promise<{ id: st
   const { caller, kind, redirectUrl, language } = given
   if (!isOwnOrigin(redirectUrl, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
   if (kind === 'sepa' && !(await maySepa(ctx, caller.subjectId))) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
+  if (kind === 'payPal' && termsOf('paypal', valueNow) === 'off') throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
   const id = newId()
   const provider = providers.forKind(kind)
   await insertToken(db, {

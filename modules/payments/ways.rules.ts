@@ -36,7 +36,7 @@ export function takenAtLatest(reservedAt: Date): Date {
 export type WayRefusal = 'off' | 'tooLittle' | 'tooMuch' | 'otherCountry'
 
 /** The values as they count: of the server (`valueNow`), or as a page carries them. */
-type ClubValueOf = (name: string, base: number) => number
+export type ClubValueOf = (name: string, base: number) => number
 
 /** How a way is offered now; null: a way that is no matter of the office's. */
 export function termsOf(

@@ -2,10 +2,9 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Contract } from '#modules/contracts/schema.ts'
-import type { PaymentInfo } from '#modules/payments/schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
-import { hasExpired, kindsOf, methodsOf, usePaymentMethods } from '#web/payments/method-data.ts'
+import { hasExpired, methodsOf, type OwnMethods, usePaymentMethods } from '#web/payments/method-data.ts'
 import { nameOf } from '#web/payments/StoredMethod.tsx'
 import { useLanguage } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -39,7 +38,7 @@ function Payment({ contract }: { contract: Contract }) {
   return (
     <Loaded query={usePaymentMethods()} label={t('loadingOne')} rows={3}>
       {(info) => {
-        const kind = kindsOf(info).find((one) => one === adding)
+        const kind = info.addable.find((one) => one === adding)
         return kind ? (
           <Suspense fallback={<Skeleton label={t('loadingOne')} rows={4} />}>
             <AddMethod
@@ -58,7 +57,7 @@ function Payment({ contract }: { contract: Contract }) {
 
 const ON_ACCOUNT = 'onAccount'
 
-function PaymentForm({ contract, info }: { contract: Contract; info: PaymentInfo }) {
+function PaymentForm({ contract, info }: { contract: Contract; info: OwnMethods }) {
   const { t } = useTranslation('contracts')
   const { t: payments } = useTranslation('payments')
   const { changePayment } = useContractChanges(contract.id)
@@ -112,7 +111,7 @@ function PaymentForm({ contract, info }: { contract: Contract; info: PaymentInfo
       <section className="contract-part">
         <h2 className="h3">{t('payment.add')}</h2>
         <p className="contract-links">
-          {kindsOf(info).map((kind) => (
+          {info.addable.map((kind) => (
             <LinkButton key={kind} to={`?add=${kind}`} kind="line" size="s" icon="plus">
               {payments(`kinds.${kind}`)}
             </LinkButton>

@@ -2,14 +2,14 @@ import './payment-methods.css'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { PaymentInfo, StoredPaymentMethod, TokenKind } from '#modules/payments/schema.ts'
+import type { StoredPaymentMethod, TokenKind } from '#modules/payments/schema.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { IconName } from '#web/ui/pictures/icon-paths.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { kindsOf, methodsOf, usePaymentMethods } from './method-data.ts'
+import { methodsOf, type OwnMethods, usePaymentMethods } from './method-data.ts'
 import { StoredMethod } from './StoredMethod.tsx'
 
 // The form brings the rules and the list of countries; the dialog is for who deletes something.
@@ -50,7 +50,7 @@ function PaymentMethods() {
       </h1>
       <Loaded query={methods} label={t('loading')}>
         {(info) => {
-          const kind = kindsOf(info).find((one) => one === adding)
+          const kind = info.addable.find((one) => one === adding)
           if (kind) {
             return (
               <Suspense fallback={<Skeleton label={t('loading')} rows={5} />}>
@@ -65,7 +65,7 @@ function PaymentMethods() {
   )
 }
 
-function None({ info }: { info: PaymentInfo }) {
+function None({ info }: { info: OwnMethods }) {
   const { t } = useTranslation('payments')
   return (
     <EmptyState
@@ -78,7 +78,7 @@ function None({ info }: { info: PaymentInfo }) {
 }
 
 /** PM-01: credit cards, PayPal and, for its testers, direct debit. */
-function Kept({ info }: { info: PaymentInfo }) {
+function Kept({ info }: { info: OwnMethods }) {
   const { t } = useTranslation('payments')
   const [leaving, setLeaving] = useState<StoredPaymentMethod | null>(null)
   return (
@@ -101,11 +101,11 @@ function Kept({ info }: { info: PaymentInfo }) {
   )
 }
 
-function AddLinks({ info }: { info: PaymentInfo }) {
+function AddLinks({ info }: { info: OwnMethods }) {
   const { t } = useTranslation('payments')
   return (
     <div className="payment-methods__links">
-      {kindsOf(info).map((kind) => (
+      {info.addable.map((kind) => (
         <LinkButton
           key={kind}
           to={`?add=${kind}`}

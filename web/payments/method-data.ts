@@ -9,15 +9,25 @@ import {
   removePaymentMethod,
 } from '#modules/payments/endpoints.ts'
 import type { PaymentInfo, StoredPaymentMethod, TokenKind } from '#modules/payments/schema.ts'
+import { type ClubValueOf, termsOf } from '#modules/payments/ways.rules.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read, shownInPlace, write } from '#web/api/screen-calls.ts'
+import { useClubValues } from '#web/site/values.ts'
 
 const KEY = ['paymentMethods']
 
+/** What somebody has stored, and which kinds they can add. */
+export type OwnMethods = PaymentInfo & { addable: TokenKind[] }
+
 /** PM-08. A kind that is missing in the answer is not on offer for this person. */
 export function usePaymentMethods() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => read(readPaymentInfo, { signal }) })
+  const clubValue = useClubValues()
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => read(readPaymentInfo, { signal }),
+    select: (info): OwnMethods => ({ ...info, addable: addableKinds(info, clubValue) }),
+  })
 }
 
 export function usePaymentMethodChanges() {
@@ -71,9 +81,12 @@ export function methodsOf(info: PaymentInfo): StoredPaymentMethod[] {
   return [...info.creditCard, ...info.payPal, ...(info.sepa ?? [])]
 }
 
-/** What can be added here. SEPA only where the server offers it (CHK-38). */
-export function kindsOf(info: PaymentInfo): TokenKind[] {
-  return info.sepa ? ['creditCard', 'payPal', 'sepa'] : ['creditCard', 'payPal']
+/** Direct debits only where the server offers them (CHK-38), PayPal unless the office has switched it off. */
+export function addableKinds(info: PaymentInfo, clubValue: ClubValueOf): TokenKind[] {
+  const kinds: TokenKind[] = ['creditCard']
+  if (termsOf('paypal', clubValue) !== 'off') kinds.push('payPal')
+  if (info.sepa) kinds.push('sepa')
+  return kinds
 }
 
 /** A card counts to the end of the month that is printed on it. */

@@ -2,14 +2,14 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ordering } from '#club/ordering.ts'
-import type { PaymentInfo, StoredPaymentMethod } from '#modules/payments/schema.ts'
+import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import type { TelevisionTrial } from '#modules/television/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { dayOf } from '#web/account/day.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
-import { hasExpired, kindsOf, methodsOf, usePaymentMethods } from '#web/payments/method-data.ts'
+import { hasExpired, methodsOf, type OwnMethods, usePaymentMethods } from '#web/payments/method-data.ts'
 import { nameOf } from '#web/payments/StoredMethod.tsx'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -44,7 +44,7 @@ export function TrialOffer({ trial }: { trial: TelevisionTrial }) {
       <p>{t('account.trial.text', words)}</p>
       <Loaded query={usePaymentMethods()} label={t('account.loading')} rows={2}>
         {(info) => {
-          const kind = kindsOf(info).find((one) => one === search.get('add'))
+          const kind = info.addable.find((one) => one === search.get('add'))
           return kind ? (
             <Suspense fallback={<Skeleton label={t('account.loading')} rows={4} />}>
               <AddMethod
@@ -62,7 +62,7 @@ export function TrialOffer({ trial }: { trial: TelevisionTrial }) {
   )
 }
 
-function TrialForm({ trial, info }: { trial: TelevisionTrial; info: PaymentInfo }) {
+function TrialForm({ trial, info }: { trial: TelevisionTrial; info: OwnMethods }) {
   const { t } = useTranslation('television')
   const language = useLanguage()
   const say = useFailureText()
@@ -132,9 +132,9 @@ function Methods({ works, chosen, onChoose }: MethodsProps) {
   )
 }
 
-function NewMethods({ info }: { info: PaymentInfo }) {
+function NewMethods({ info }: { info: OwnMethods }) {
   const { t } = useTranslation('payments')
-  return kindsOf(info).map((kind) => (
+  return info.addable.map((kind) => (
     <LinkButton key={kind} to={`?add=${kind}`} kind="line" size="s" icon="plus">
       {t(`kinds.${kind}`)}
     </LinkButton>

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { PaymentInfo } from '#modules/payments/schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
-import { hasExpired, kindsOf, methodsOf, usePaymentMethods } from '#web/payments/method-data.ts'
+import { hasExpired, methodsOf, type OwnMethods, usePaymentMethods } from '#web/payments/method-data.ts'
 import { nameOf } from '#web/payments/StoredMethod.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
@@ -27,7 +26,7 @@ export function MethodChoice({ backTo, onChoose }: MethodChoiceProps) {
   return (
     <Loaded query={usePaymentMethods()} label={t('loading')} rows={2}>
       {(info) => {
-        const kind = kindsOf(info).find((one) => one === search.get('add'))
+        const kind = info.addable.find((one) => one === search.get('add'))
         return kind ? (
           <Suspense fallback={<Skeleton label={t('loading')} rows={4} />}>
             <AddMethod kind={kind} backTo={backTo} onClose={() => setSearch({}, { replace: true })} />
@@ -40,7 +39,7 @@ export function MethodChoice({ backTo, onChoose }: MethodChoiceProps) {
   )
 }
 
-function Methods({ info, onChoose }: Pick<MethodChoiceProps, 'onChoose'> & { info: PaymentInfo }) {
+function Methods({ info, onChoose }: Pick<MethodChoiceProps, 'onChoose'> & { info: OwnMethods }) {
   const { t } = useTranslation('contractTransfers')
   const { t: payments } = useTranslation('payments')
   const methods = methodsOf(info)
@@ -74,7 +73,7 @@ function Methods({ info, onChoose }: Pick<MethodChoiceProps, 'onChoose'> & { inf
         </>
       )}
       <p className="contract-links">
-        {kindsOf(info).map((kind) => (
+        {info.addable.map((kind) => (
           <LinkButton key={kind} to={`?add=${kind}`} kind="line" size="s" icon="plus">
             {payments(`kinds.${kind}`)}
           </LinkButton>

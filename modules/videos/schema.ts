@@ -57,12 +57,15 @@ const Player = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('partner'), scriptUrl: z.url(), styleUrl: z.url().nullable() }),
 ])
 
-/** VID-14: all a player must know of a video; the same for everybody, so that it may be cached. */
+/** VID-14, VID-06: all a player must know of a video; the same for everybody, so that it may be cached. */
 export const VideoConfiguration = z
   .object({
-    uid: z.string(),
+    videoUID: z.string(),
     title: z.string(),
     payment: z.enum(['free', 'pay']),
+    link: z
+      .object({ website: z.string().meta({ description: 'Key of the site' }), url: z.string() })
+      .meta({ description: 'Its page, wherever it is played; of the language that was asked for' }),
     seconds: z.number().meta({ description: 'Of the whole video' }),
     manifest: z.string().meta({ description: 'HLS for everybody: of a paid video the first ten seconds' }),
     poster: z.string().nullable().meta({ description: 'Address of a picture' }),

@@ -61,11 +61,12 @@ beforeAll(async () => {
 })
 
 describe('what everybody gets', () => {
-  test('VID-14 VID-06 the configuration names the video, what it takes and where it comes from', async () => {
+  test('VID-14 VID-06 the configuration names the video, its page, what it takes and where it comes from', async () => {
     const answer = await api(`${PAID}/configuration`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
-      uid: PAID,
+      videoUID: PAID,
+      link: { website: 'tv', url: `/video/detail/?id=${PAID}` },
       payment: 'pay',
       seconds: 40,
       manifest: '/streams/preview/paid-1/index.m3u8',

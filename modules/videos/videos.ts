@@ -138,9 +138,10 @@ async function configure(
   const way: Way = { kind: payment === 'pay' ? 'preview' : 'open' }
   const shown = live && (await shownLive(ctx, live))
   return {
-    uid,
+    videoUID: uid,
     title: named.title,
     payment,
+    link: { website: named.site, url: named.href },
     seconds: row.seconds,
     manifest: addressOf(way, row.package, 'index.m3u8'),
     poster: posterOf(row, manifest, way),

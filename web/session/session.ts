@@ -24,8 +24,9 @@ export type Session = {
   organisation: Organisation | null
   /** In whose name they acted until the right was taken away; `actForMyself` puts it aside. */
   lostOrganisation: Organisation | null
-  /** Both come back to this page. */
-  signIn(): Promise<void>
+  /** Comes back to this page, or to another one of the club (`returnTo`, with its origin). */
+  signIn(returnTo?: string): Promise<void>
+  /** Comes back to this page. */
   register(): Promise<void>
   /** Asks for the proof again (step-up); use `useFreshSignIn()`, which explains it and keeps what was typed. */
   signInFreshly(): Promise<void>
@@ -140,7 +141,7 @@ export function useSession(): Session {
 }
 
 const actions = {
-  signIn: async () => (await awake())?.signIn(),
+  signIn: async (returnTo?: string) => (await awake())?.signIn({ returnTo }),
   register: async () => (await awake())?.signIn({ register: true }),
   signInFreshly: async () => (await awake())?.signIn({ fresh: true }),
   signOut: async () => {

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { NodeSummary } from '#modules/content/schema.ts'
+import type { VideoConfiguration } from '#modules/videos/schema.ts'
 import { NodeLink } from '#web/blocks/BlockLink.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLanguage, useRoleAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useSiteAddress } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { Withheld } from './session.ts'
@@ -25,11 +26,12 @@ function Notice({ title, detail, children, urgent = false }: NoticeProps) {
   )
 }
 
-/** VID-01 to VID-05, VID-08: where a preview ends. */
-export function PaywallNotice() {
+/** VID-01 to VID-05, VID-08: where a preview ends. Whoever signs in comes back to the page of the video, wherever it was played. */
+export function PaywallNotice({ link }: { link: VideoConfiguration['link'] | undefined }) {
   const { t } = useTranslation('player')
   const language = useLanguage()
   const { user, signIn } = useSession()
+  const onSite = useSiteAddress()
   const offers = useRoleAddress()('television', path.televisionSubscription(language))
   return (
     <div className="paywall vp__paywall" role="alert">
@@ -44,7 +46,10 @@ export function PaywallNotice() {
         <div className="paywall__actions">
           <LinkButton to={offers}>{t('paywall.subscribe')}</LinkButton>
           {!user && (
-            <Button kind="line" onClick={() => void signIn()}>
+            <Button
+              kind="line"
+              onClick={() => void signIn(link && new URL(onSite(link.website, link.url), location.href).href)}
+            >
               {t('paywall.signIn')}
             </Button>
           )}

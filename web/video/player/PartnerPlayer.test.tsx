@@ -6,7 +6,7 @@ import type { VideoConfiguration } from '#modules/videos/schema.ts'
 import { PartnerPlayer, type VideoToPlay } from './PartnerPlayer.tsx'
 
 const configuration = {
-  uid: 'video-1',
+  videoUID: 'video-1',
   player: { kind: 'partner', scriptUrl: 'https://cdn.example/p.js', styleUrl: 'https://cdn.example/p.css' },
 } as VideoConfiguration
 
@@ -19,7 +19,7 @@ test('VID-15 script and style of a partner’s player come once from where the c
   expect(document.head.querySelector('link[href="https://cdn.example/p.css"]')).not.toBeNull()
   expect(given).toHaveLength(0)
   script.dispatchEvent(new Event('load'))
-  expect(given.map((one) => one.configuration.uid)).toEqual(['video-1'])
+  expect(given.map((one) => one.configuration.videoUID)).toEqual(['video-1'])
   expect(given[0]!.element.dataset['video']).toBe('video-1')
   await act(async () => root.render(<PartnerPlayer key="again" configuration={configuration} play={null} />))
   expect(document.head.querySelectorAll('script[src="https://cdn.example/p.js"]')).toHaveLength(1)

@@ -29,7 +29,7 @@ export function PartnerPlayer({ configuration, play }: PartnerPlayerProps) {
       isHere = false
     }
   }, [scriptUrl, styleUrl, configuration, play])
-  return <div className="vp" ref={element} data-video={configuration.uid} />
+  return <div className="vp" ref={element} data-video={configuration.videoUID} />
 }
 
 function appendOnce<K extends 'link' | 'script'>(

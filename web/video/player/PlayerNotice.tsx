@@ -48,7 +48,7 @@ export function PlayerNotice({ play, playback, next, onNext, at }: PlayerNoticeP
     )
   if (phase === 'VIDEO_ENDED_ELSEWHERE')
     return <ElsewhereNotice onHere={() => void ask({ takeOver: true, from: state.seconds })} />
-  if (isCut || phase === 'VIDEO_RIGHT_ENDED') return <PaywallNotice />
+  if (isCut || phase === 'VIDEO_RIGHT_ENDED') return <PaywallNotice link={play.configuration?.link} />
   if (phase === 'resume') return <Resume play={play} />
   if (state.isEnded && next) return <Next next={next} onNext={onNext} />
   return null

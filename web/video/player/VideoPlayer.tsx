@@ -209,7 +209,7 @@ function useChapters(given: {
   const { play, isLive, pulse, onChapters } = given
   const { configuration } = play
   const told = useLiveChapters({
-    uid: isLive && configuration?.live?.match ? configuration.uid : null,
+    uid: isLive && configuration?.live?.match ? configuration.videoUID : null,
     pulse,
   })
   useEffect(() => {

@@ -3640,6 +3640,7 @@ export interface VideoPlays {
   ended_because: string | null;
   furthest: Generated<Numeric>;
   heartbeat_at: Generated<Timestamp>;
+  is_paid: Generated<boolean>;
   position: Generated<Numeric>;
   reported_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;

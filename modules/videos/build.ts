@@ -67,8 +67,7 @@ export async function buildPlay(db: Db, given: { subjectId: string | null }): Pr
     on conflict do nothing`.execute(db)
   const ticket = newId()
   await sql`
-    insert into video_plays (ticket, uid, subject_id, access) values (${ticket}, ${uid}, ${given.subjectId}, 'whole')`.execute(
-    db,
-  )
+    insert into video_plays (ticket, uid, subject_id, access, is_paid)
+    values (${ticket}, ${uid}, ${given.subjectId}, 'whole', false)`.execute(db)
   return ticket
 }

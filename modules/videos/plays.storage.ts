@@ -11,40 +11,41 @@ export type PlayRow = {
   subjectId: string | null
   access: 'whole' | 'preview'
   endedBecause: 'viewer' | 'elsewhere' | 'right' | null
-  /** 1: the newest of its account that still runs. */
+  /** 1: the newest paid one of its account that still runs. */
   rank: number
 }
 
 export async function insertPlay(
   db: Db,
-  play: Pick<PlayRow, 'ticket' | 'uid' | 'subjectId' | 'access'> & { device: string },
+  play: Pick<PlayRow, 'ticket' | 'uid' | 'subjectId' | 'access'> & { isPaid: boolean; device: string },
 ): Promise<void> {
-  const { ticket, uid, subjectId, access, device } = play
+  const { ticket, uid, subjectId, access, isPaid, device } = play
   await sql`
     with play as (
-      insert into video_plays (ticket, uid, subject_id, access, device, started_at, heartbeat_at, reported_at)
-      values (${ticket}, ${uid}, ${subjectId}, ${access}, ${device}, app.now(), app.now(), app.now()))
+      insert into video_plays (ticket, uid, subject_id, access, is_paid, device, started_at, heartbeat_at, reported_at)
+      values (${ticket}, ${uid}, ${subjectId}, ${access}, ${isPaid}, ${device}, app.now(), app.now(), app.now()))
     insert into video_days (uid, day, plays) values (${uid}, (app.now() at time zone 'Europe/Berlin')::date, 1)
     on conflict (uid, day) do update set plays = video_days.plays + 1`.execute(db)
 }
 
-const isRunning = sql`p.ended_at is null and p.heartbeat_at > app.now() - make_interval(secs => ${SILENT_SECONDS})`
+/** What a subscription is for: of what is free everybody plays as much as they like. */
+const isRunning = sql`p.is_paid and p.access = 'whole' and p.ended_at is null and p.heartbeat_at > app.now() - make_interval(secs => ${SILENT_SECONDS})`
 
-/** Streams of an account that run, the newest first. */
+/** Paid streams of an account that run, the newest first. */
 export async function listRunning(db: Db, subjectId: string): Promise<{ device: string; startedAt: Date }[]> {
   const { rows } = await sql<{ device: string; startedAt: Date }>`
     select coalesce(p.device, '') as device, p.started_at as "startedAt" from video_plays p
-    where p.subject_id = ${subjectId} and p.access = 'whole' and ${isRunning}
+    where p.subject_id = ${subjectId} and ${isRunning}
     order by p.started_at desc, p.ticket`.execute(db)
   return rows
 }
 
-/** With its place among the streams of its account that run. */
+/** With its place among the paid streams of its account that run. */
 export async function loadPlay(db: Db, ticket: string): Promise<PlayRow | null> {
   const { rows } = await sql<PlayRow>`
     select q.ticket, q.uid, q.subject_id as "subjectId", q.access, q.ended_because as "endedBecause",
       (select 1 + count(*)::int from video_plays p
-        where p.subject_id = q.subject_id and p.access = 'whole' and ${isRunning}
+        where p.subject_id = q.subject_id and ${isRunning}
           and (p.started_at, p.ticket) > (q.started_at, q.ticket)) as rank
     from video_plays q where q.ticket = ${ticket}`.execute(db)
   return rows[0] ?? null

@@ -66,7 +66,7 @@ describe('what everybody gets', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       videoUID: PAID,
-      link: { website: 'tv', url: `/video/detail/?id=${PAID}` },
+      link: { website: 'profis', url: `/video/detail/?id=${PAID}` },
       payment: 'pay',
       seconds: 40,
       manifest: '/streams/preview/paid-1/index.m3u8',
@@ -236,6 +236,15 @@ describe('an account on many devices', () => {
     const beats = []
     for (const { play } of all) beats.push((await api(`heartbeat/${play.ticket}`, fan.headers)).statusCode)
     expect(beats.filter((status) => status === 200)).toHaveLength(2)
+  })
+
+  test('what is free counts for nothing: neither beside paid streams nor against them', async () => {
+    const fan = await fanWith({ paywallUntil: '1 day' })
+    const paid = await begin(PAID, fan.headers)
+    await waiting(paid.play.ticket)
+    for (let free = 0; free < 3; free += 1) expect((await begin(FREE, fan.headers)).play.access).toBe('whole')
+    expect((await begin(PAID, fan.headers)).answer.statusCode).toBe(200)
+    expect((await api(`heartbeat/${paid.play.ticket}`, fan.headers)).statusCode).toBe(200)
   })
 
   test('closing makes room, and a stream that has fallen silent takes none', async () => {

@@ -58,7 +58,7 @@ export type VideosContext = ViewersContext & {
   pageOf(given: { uid: string; language: ContentLanguage; now: Date }): Promise<NodeSummary | null>
   /** Is the paywall open to somebody? */
   hasPaywall(subjectId: string, paywallId: number): Promise<boolean>
-  /** So many streams of one account run at once. */
+  /** So many paid streams of one account run at once. */
   streamsPerAccount: number
   /** A partner's player in place of ours. */
   partnerPlayer: { scriptUrl: string; styleUrl: string | null } | null
@@ -203,7 +203,7 @@ async function initialize(
   const subjectId = caller?.subjectId ?? null
   const ticket = newId()
   const access = mayAll ? 'whole' : 'preview'
-  await insertPlay(db, { ticket, uid, subjectId, access, device })
+  await insertPlay(db, { ticket, uid, subjectId, access, isPaid, device })
   const way: Way = isPaid && mayAll ? { kind: 'play', ticket } : { kind: isPaid ? 'preview' : 'open' }
   const stopped = subjectId && mayAll ? await loadPosition(db, { subjectId, uid }) : null
   const live = await runningOf(ctx, row.package)

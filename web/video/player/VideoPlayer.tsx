@@ -6,7 +6,7 @@ import type { NodeSummary } from '#modules/content/schema.ts'
 import { withLiveChapters } from '#modules/videos/live-chapters.rules.ts'
 import type { LiveChapter, PlayedChapter, VideoConfiguration } from '#modules/videos/schema.ts'
 import { playTime } from '#web/i18n/play-time.ts'
-import { useLanguage } from '#web/site/here.ts'
+import { useLanguage, useSiteAddress } from '#web/site/here.ts'
 import { Captions } from './Captions.tsx'
 import { Controls, toggleWholeScreen } from './Controls.tsx'
 import { loadChoices, saveChoices } from './choices.ts'
@@ -171,7 +171,13 @@ function useGoingOn() {
 /** To the page of the next one; on another site by the whole browser. */
 function useNext(next: NodeSummary | null): () => void {
   const navigate = useNavigate()
-  return () => void (next && navigate(next.href))
+  const onSite = useSiteAddress()
+  return () => {
+    if (!next) return
+    const to = onSite(next.site, next.href)
+    if (to === next.href) void navigate(to)
+    else location.assign(to)
+  }
 }
 
 type PlayOf = ReturnType<typeof usePlay>

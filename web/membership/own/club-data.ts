@@ -13,7 +13,7 @@ export function useMembershipCards({ enabled }: { enabled: boolean }) {
   })
 }
 
-/** VID-20, VID-21: what cannot be had is empty, whatever was there before; the failure is told by the call itself. */
+/** VID-20, VID-21: what cannot be had is logged and empty, whatever was there before; the failure is told by the call itself. */
 export function usePaywallSubscriptions() {
   const query = useQuery({
     queryKey: ['paywallSubscriptions'],
@@ -22,6 +22,9 @@ export function usePaywallSubscriptions() {
         query: { pageSize: 100 },
         headers: { 'et-tenant-id': String(club.defaultTenantId) },
         signal,
+      }).catch((error) => {
+        if (!signal.aborted) console.error(error)
+        throw error
       }),
   })
   return query.isError ? { ...query, data: undefined } : query

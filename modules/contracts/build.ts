@@ -59,6 +59,19 @@ export async function buildOwnContract(
   })
 }
 
+/** The season ticket of a contract; of nobody else who is known, because everybody has one alone. */
+export async function buildSeasonTicketOf(
+  db: Db,
+  { id, number, season }: Pick<ContractRow, 'id' | 'number' | 'season'>,
+): Promise<void> {
+  await sql`
+    insert into season_tickets (id, season, owner_id, contract_id, number, block_id, price_class, ticket_type, media, price_cents,
+      vat_rate, given_by)
+    values (${newId()}, ${season}, ${newId()}, ${id}, ${`T-${number}`}, '23', 's', 'full', 'mobile', 19900, 19, 'test')`.execute(
+    db,
+  )
+}
+
 /** A transfer of a contract of its own, which waits; answers its id and the secret of its link. */
 export async function buildContractTransfer(
   db: Db,
@@ -66,7 +79,9 @@ export async function buildContractTransfer(
 ): Promise<{ id: string; token: string }> {
   const { kind, holderId, email = `${newSecret().toLowerCase()}@probe.example` } = given
   const token = newSecret()
-  const { id: contractId } = await buildOwnContract(db, { subscriberId: holderId })
+  const contract = await buildOwnContract(db, { subscriberId: holderId })
+  const { id: contractId } = contract
+  await buildSeasonTicketOf(db, contract)
   const id = newId()
   await sql`
     update contracts set state = ${kind === 'recipient' ? 'PendingRecipient' : 'PendingSubscriber'},

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
 import type { ContractRow } from './contracts.storage.ts'
-import { hasSeasonTicket } from './correcting/correcting.storage.ts'
 import type { ContractState } from './schema.ts'
 import { findSeason } from './seasons.storage.ts'
+import { hasSeasonTicket } from './transfers/parties.storage.ts'
 
 type Held = Pick<ContractRow, 'id' | 'season' | 'state' | 'invoiceAddress' | 'confirmedSeason'>
 

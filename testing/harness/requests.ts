@@ -13,7 +13,7 @@ import { buildJob, buildJobApplication } from '#modules/careers/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
-import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
+import { buildContractTransfer, buildOwnContract, buildSeasonTicketOf } from '#modules/contracts/build.ts'
 import { buildSeason, buildWait, SEASON } from '#modules/contracts/sale/build.ts'
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
@@ -751,13 +751,12 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       const { id } = await buildOwnContract(db, { subscriberId: fan.id })
       return { path: `/api/abo/self/v1/contracts/${id}?terminationReasonId=time` }
     },
-    'POST /api/abo/self/v1/recipienttransfers': async () => ({
-      body: {
-        contractId: (await buildOwnContract(db, { subscriberId: fan.id })).id,
-        recipientEmail: `${newSecret().toLowerCase()}@probe.example`,
-        invite: true,
-      },
-    }),
+    'POST /api/abo/self/v1/recipienttransfers': async () => {
+      const contract = await buildOwnContract(db, { subscriberId: fan.id })
+      await buildSeasonTicketOf(db, contract)
+      const recipientEmail = `${newSecret().toLowerCase()}@probe.example`
+      return { body: { contractId: contract.id, recipientEmail, invite: true } }
+    },
     'POST /api/abo/self/v1/subscribertransfers': async () => ({
       body: {
         contractId: (await buildOwnContract(db, { subscriberId: fan.id })).id,

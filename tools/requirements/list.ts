@@ -6,6 +6,7 @@ import { content } from './content.ts'
 import { contracts } from './contracts.ts'
 import { foundation } from './foundation.ts'
 import { matches } from './matches.ts'
+import { open } from './open.ts'
 import { organisations } from './organisations.ts'
 import { person } from './person.ts'
 import { sweepstakes } from './sweepstakes.ts'
@@ -25,4 +26,5 @@ export const areas: readonly Area[] = [
   ...television,
   ...sweepstakes,
   ...careers,
+  ...open,
 ]

@@ -36,10 +36,36 @@ const native = [
 ]
 
 test.each(club.languages)(
-  'NEC-07 NEC-08 NEC-09 NEC-10 NEC-11 NEC-12 NEC-13 NEC-14 NEC-15 NEC-16 NEC-17 NEC-18 NEC-19 NEC-20 NEC-21 ERR-07 every code has a sentence in %s',
+  'NEC-07 NEC-08 NEC-09 NEC-10 NEC-11 NEC-12 NEC-13 NEC-14 NEC-15 NEC-16 NEC-17 NEC-18 NEC-19 NEC-20 NEC-21 OPEN-14 ERR-07 every code has a sentence in %s',
   (language) => {
     const texts = textsIn(language)
     expect(native.filter((code) => !texts.native[code])).toEqual([])
+  },
+)
+
+/** NEC-01 … NEC-06 and NEC-22 … NEC-29, those of the account’s screens. */
+const OF_THE_ACCOUNT = [
+  'ALREADY_RECIPIENT_OF_SEASON_TICKET',
+  'SAME_SUBSCRIBER_AS_CURRENT',
+  'SUBSCRIBER_IS_ALREADY_RECIPIENT_OF_SEASON_TICKET',
+  'RECIPIENT_NOT_FOUND',
+  'SUBSCRIBER_NOT_FOUND',
+  'USER_NOT_FOUND',
+  'ORGANIZATION_MEMBER_ALREADY_EXISTS',
+  'ACCOUNT_HAS_RUNNING_CONTRACTS',
+  'USER_HAS_UNCANCELLED_CONTRACT',
+  'USER_HAS_RUNNING_PAYOUT',
+  'CONTRACT_NOT_TRANSFERABLE',
+  'PLATFORM_ACTIONS_ARE_NOT_ALLOWED',
+  'TICKETING_REQUEST_FAILED',
+  'FANCLUB_CANNOT_BE_RECIPIENT',
+]
+
+test.each(club.languages)(
+  'NEC-01 NEC-02 NEC-03 NEC-04 NEC-05 NEC-06 NEC-22 NEC-23 NEC-24 NEC-25 NEC-26 NEC-27 NEC-28 NEC-29 OPEN-14 and so has every code of the account in %s',
+  (language) => {
+    const texts = textsIn(language)
+    expect(OF_THE_ACCOUNT.filter((code) => !texts.native[code])).toEqual([])
   },
 )
 

@@ -125,6 +125,7 @@ describe('what the cart says of time', () => {
     const { t } = translatorFor(language)
     const days = cartOf([item('a')]).orders[0]!.shippingOptions.find(({ code }) => code === 'standard')!
     expect([club.holdMinutes, club.prolongMinutes, days.deliveryDays]).toEqual([15, 10, { from: 3, to: 5 }])
+    expect(club.deliveryDays.other).toEqual([5, 8])
     expect(t('cart:hold.left', { count: club.holdMinutes })).toMatch(
       { de: /15 Minuten/, en: /15 .*minutes/, ja: /15.*分/ }[language],
     )

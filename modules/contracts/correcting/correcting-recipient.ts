@@ -3,7 +3,7 @@ import type { SeasonTickets } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
 import { type ContractRow, changeContract } from '../contracts.storage.ts'
 import { mayTransfer } from '../rules.ts'
-import { type ContractTransfersContext, refuse, refuseAt } from '../transfers/holding.ts'
+import { type ContractTransfersContext, passPlaceOn, refuse, refuseAt } from '../transfers/holding.ts'
 import { findAccount } from '../transfers/parties.storage.ts'
 import { requireMayUse } from '../transfers/using.ts'
 import type { Corrected } from './correcting.schema.ts'
@@ -44,8 +44,7 @@ export async function correctRecipient(
     step: { kind: 'corrected', actor, reason, changes: { recipient: [null, null] } },
   })
   const { id: contractId, recipientId: from } = contract
-  if (!(await ctx.seasonTickets.passOn(trx, { contractId, from, to: personId })))
-    throw refuse('ALREADY_RECIPIENT_OF_SEASON_TICKET')
+  await passPlaceOn(ctx.seasonTickets, trx, { contractId, from, to: personId })
   const { own, others } = await countAhead(trx, { contractId, ownerId: personId })
   const mails = await tellParties(ctx, trx, { what: 'recipient', before: contract, after: changed })
   return [

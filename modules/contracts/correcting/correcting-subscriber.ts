@@ -5,11 +5,11 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type ContractRow, changeContract, insertContract, insertStep } from '../contracts.storage.ts'
 import { laterOf } from '../transfers/answering.ts'
-import { type ContractTransfersContext, refuse, refuseAt } from '../transfers/holding.ts'
-import { findAccount } from '../transfers/parties.storage.ts'
+import { type ContractTransfersContext, passPlaceOn, refuse, refuseAt } from '../transfers/holding.ts'
+import { findAccount, hasSeasonTicket } from '../transfers/parties.storage.ts'
 import { requireMayUse } from '../transfers/using.ts'
 import { type Corrected, correctionErrors } from './correcting.schema.ts'
-import { countAhead, giveSeasonTicketsTo, hasSeasonTicket } from './correcting.storage.ts'
+import { countAhead, giveSeasonTicketsTo } from './correcting.storage.ts'
 import { type TellingContext, tellOfSubscriber } from './correcting-telling.ts'
 
 export type SubscriberContext = TellingContext &
@@ -42,7 +42,7 @@ export async function correctSubscriber(
   const next = await goOnFor(trx, given, { payerId, takesPlace })
   await giveSeasonTicketsTo(trx, { from: contract.id, to: next.id })
   await ctx.moveDues(trx, { from: contract.id, to: next.id, payerId, paymentTokenId: null, actor })
-  const place = takesPlace ? await passPlaceOn(ctx, trx, contract, next) : []
+  const place = takesPlace ? await passOnTo(ctx, trx, contract, next) : []
   const mails = await tellOfSubscriber(ctx, trx, { before: contract, after: next })
   return [
     { kind: 'contractEnds' },
@@ -101,14 +101,13 @@ async function goOnFor(
   return next
 }
 
-async function passPlaceOn(
+async function passOnTo(
   { seasonTickets }: SubscriberContext,
   trx: Trx,
   { recipientId: from }: ContractRow,
   { id: contractId, recipientId: to }: ContractRow,
 ): Promise<Corrected[]> {
-  if (!(await seasonTickets.passOn(trx, { contractId, from, to })))
-    throw refuse('ALREADY_RECIPIENT_OF_SEASON_TICKET')
+  await passPlaceOn(seasonTickets, trx, { contractId, from, to })
   const { own, others } = await countAhead(trx, { contractId, ownerId: to })
   return [
     { kind: 'ticketsPass', count: own },

@@ -27,13 +27,6 @@ export async function countAhead(
   return rows[0]!
 }
 
-/** Does anybody have a season ticket by it? One that was paid in vain gives none. */
-export async function hasSeasonTicket(trx: Trx, contractId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from season_tickets where contract_id = ${contractId} and ended_at is null limit 1`.execute(trx)
-  return rows.length > 0
-}
-
 /** Another contract goes on with its season tickets. */
 export async function giveSeasonTicketsTo(trx: Trx, given: { from: string; to: string }): Promise<void> {
   await sql`

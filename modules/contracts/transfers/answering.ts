@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { type ContractRow, changeContract, insertContract, insertStep } from '../contracts.storage.ts'
 import { mailSubject, putBack } from './endings.ts'
-import { actorOf, type HeldTransfer, overwrites, refuse } from './holding.ts'
+import { actorOf, type HeldTransfer, overwrites, passPlaceOn, refuse } from './holding.ts'
 import type { StartingContext } from './starting.ts'
 import { acceptedMail, declinedMail, passedOnMail, takenOverMail } from './transfers.mails.ts'
 import { agreements, type RecipientAnswer, type SubscriberAnswer } from './transfers.schema.ts'
@@ -32,7 +32,8 @@ export async function acceptPlace(
     to: { state: 'Transferred', recipient_id: subjectId, shipping_address: said.address },
     step: { kind: 'transferAccepted', actor: actorOf('recipient', caller) },
   })
-  await passPlaceOn(ctx, trx, { contract, contractId: contract.id, personId: subjectId })
+  const { id: contractId, recipientId: from } = contract
+  await passPlaceOn(ctx.seasonTickets, trx, { contractId, from, to: subjectId })
   await tellAll(ctx, trx, { contract, transfer, personId: subjectId, isPlaceGone: true })
 }
 
@@ -66,7 +67,10 @@ export async function acceptContract(
   const { paymentTokenId } = said
   const actor = actorOf('subscriber', caller)
   await ctx.moveDues(trx, { from: contract.id, to: next.id, payerId: subjectId, paymentTokenId, actor })
-  if (transfer.takesPlace) await passPlaceOn(ctx, trx, { contract, contractId: next.id, personId: subjectId })
+  if (transfer.takesPlace) {
+    const place = { contractId: next.id, from: contract.recipientId, to: subjectId }
+    await passPlaceOn(ctx.seasonTickets, trx, place)
+  }
   await tellAll(ctx, trx, { contract, transfer, personId: subjectId, isPlaceGone: transfer.takesPlace })
 }
 
@@ -135,17 +139,6 @@ function accepted(
       ? entitlementFor({ ticketType, placeKind: ctx.placeKindOf(seatId) })
       : null,
   }
-}
-
-/** What the former holder has sold, offered or given away for single matches stays with whoever has it. */
-async function passPlaceOn(
-  { seasonTickets }: StartingContext,
-  trx: Trx,
-  given: { contract: ContractRow; contractId: string; personId: string },
-): Promise<void> {
-  const { contract, contractId, personId } = given
-  const isPassed = await seasonTickets.passOn(trx, { contractId, from: contract.recipientId, to: personId })
-  if (!isPassed) throw refuse('ALREADY_RECIPIENT_OF_SEASON_TICKET')
 }
 
 async function tellAll(

@@ -77,6 +77,17 @@ export function refuse(code: ContractTransferErrorCode): AppError {
   return new AppError(statusOf(code), code, contractTransferErrors[code], { title: code, ...retry })
 }
 
+/** The place is another's. What the former holder has sold, offered or given away for single matches stays with whoever has it. */
+export async function passPlaceOn(
+  seasonTickets: ContractTransfersContext['seasonTickets'],
+  trx: Trx,
+  given: { contractId: string; from: string; to: string },
+): Promise<void> {
+  const passed = await seasonTickets.passOn(trx, given)
+  if (passed === 'taken') throw refuse('ALREADY_RECIPIENT_OF_SEASON_TICKET')
+  if (passed === 'none') throw refuse('TICKETING_REQUEST_FAILED')
+}
+
 /** With the field that it is about. */
 export function refuseAt(field: string, code: ContractTransferErrorCode): AppError {
   return new AppError(statusOf(code), code, contractTransferErrors[code], {

@@ -34,6 +34,13 @@ export async function hasAnother(
   return rows[0]!.has
 }
 
+/** Does anybody have a season ticket by it? One that was paid in vain gives none. */
+export async function hasSeasonTicket(db: Db, contractId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from season_tickets where contract_id = ${contractId} and ended_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The database's clock. */
 export async function clock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app.now() as now`.execute(db)

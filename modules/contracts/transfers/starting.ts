@@ -57,6 +57,7 @@ export async function start(
     if (!mayTransfer(free) || (wish.kind === 'subscriber' && (await ctx.openDues(trx, free.id)).isOverdue))
       throw refuse('CONTRACT_NOT_TRANSFERABLE')
     await requireMayBeAsked(trx, { contract: free, wish, caller })
+    if (wish.kind === 'recipient') await requirePlace(trx, free)
     const account = await parties.findAccount(trx, wish.email)
     if (!account && !wish.invite) throw refuseAt(fieldOf(wish.kind), notFoundOf(wish.kind))
     const asked = { ...wish, invite: account === null }
@@ -122,6 +123,11 @@ async function requireMayBeAsked(
   if (code) throw refuseMail(code)
 }
 
+/** NEC-28: nobody is asked to use what is not there. */
+async function requirePlace(trx: Trx, { id }: ContractRow): Promise<void> {
+  if (!(await parties.hasSeasonTicket(trx, id))) throw refuse('TICKETING_REQUEST_FAILED')
+}
+
 /** Why somebody cannot have this place for the season. */
 export async function refusalToUse(
   trx: Trx,
@@ -174,6 +180,7 @@ export async function convert(
   if (!account && !isInvitation) throw refuse('USER_NOT_FOUND')
   const code = account && (await refusalToUse(trx, { contract, account }))
   if (code) throw refuse(code)
+  await requirePlace(trx, contract)
   if ((await ctx.openDues(trx, contract.id)).isOverdue) throw refuse('CONTRACT_NOT_TRANSFERABLE')
   const id = newId()
   const end = { id: transfer.id, state: 'Converted', endedBy: 'holder', convertedTo: id } as const

@@ -34,6 +34,7 @@ const toUse = [
   'CHILD_TICKET_ONLY_FOR_CHILDREN',
   'ENTITLEMENT_NOT_CONFIRMED',
   'FANCLUB_CANNOT_BE_RECIPIENT',
+  'TICKETING_REQUEST_FAILED',
 ] as const
 
 export const listRecipientTransfers = endpoint({
@@ -76,6 +77,7 @@ export const createRecipientTransfer = endpoint({
       'FANCLUB_CANNOT_BE_RECIPIENT',
       'RECIPIENT_IS_YOURSELF',
       'RECIPIENT_NOT_FOUND',
+      'TICKETING_REQUEST_FAILED',
     ],
     429: ['TOO_MANY_TRANSFERS'],
   },
@@ -122,6 +124,7 @@ export const convertRecipientTransfer = endpoint({
       'ALREADY_RECIPIENT_OF_SEASON_TICKET',
       'CONTRACT_NOT_TRANSFERABLE',
       'FANCLUB_CANNOT_BE_RECIPIENT',
+      'TICKETING_REQUEST_FAILED',
       'USER_NOT_FOUND',
     ],
   },

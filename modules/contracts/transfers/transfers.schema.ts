@@ -20,6 +20,8 @@ export const contractTransferErrors = {
   USER_NOT_FOUND: 'The account that was asked is no longer there',
   /** NEC-26. */
   CONTRACT_NOT_TRANSFERABLE: 'This contract cannot be passed on now',
+  /** NEC-28: there is no season ticket (any more) that could be somebody else's. */
+  TICKETING_REQUEST_FAILED: 'Who uses this season ticket cannot be changed now',
   /** NEC-29. */
   FANCLUB_CANNOT_BE_RECIPIENT: 'Season tickets are for persons, not organisations',
   RECIPIENT_IS_YOURSELF: 'This address is your own',

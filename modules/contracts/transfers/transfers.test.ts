@@ -555,6 +555,56 @@ describe('both', () => {
   })
 })
 
+describe('what there is to pass on', () => {
+  const ended = (contractId: string) =>
+    sql`update season_tickets set ended_at = app.now(), ended_by = 'test' where contract_id = ${contractId}`.execute(
+      db,
+    )
+
+  test('NEC-28 without a season ticket its user cannot be changed: not asked, not accepted, not converted', async () => {
+    const { id: bare } = await aContract({ recipientId: people.inhaber.id })
+    await ended(bare)
+    const refused = await start('fan', 'recipient', bare, emailOf('mitglied'))
+    expect([refused.status, refused.json.title, refused.json.errorCode]).toEqual([
+      422,
+      'TICKETING_REQUEST_FAILED',
+      'TICKETING_REQUEST_FAILED',
+    ])
+    expect(mails).toEqual([])
+    const { id, contractId } = await waiting()
+    await ended(contractId)
+    expect((await convert('fan', id)).json.title).toBe('TICKETING_REQUEST_FAILED')
+    const late = await answer('mitglied', 'recipient', id, yes)
+    expect([late.status, late.json.title]).toEqual([422, 'TICKETING_REQUEST_FAILED'])
+    expect(await contractNow(contractId)).toMatchObject({
+      state: 'PendingRecipient',
+      recipient_id: people.fan.id,
+    })
+  })
+
+  test('seasons that are over stay whose they were, and keep nobody from the place', async () => {
+    const past = (contractId: string, ownerId: string) =>
+      sql`
+      insert into season_tickets (id, season, owner_id, contract_id, number, block_id, price_class, ticket_type, media, price_cents,
+        vat_rate, given_by)
+      values (${newId()}, 2024, ${ownerId}, ${contractId}, ${`P-${contractId}`}, '23', 's', 'full', 'mobile', 34000, 19, 'test')`.execute(
+        db,
+      )
+    const { id, contractId } = await waiting()
+    await past(contractId, people.fan.id)
+    // Another's from then, long over.
+    const { id: other } = await aContract({ subscriberId: people.mitglied.id, state: 'Terminated' })
+    await ended(other)
+    await past(other, people.mitglied.id)
+    expect((await answer('mitglied', 'recipient', id, yes)).status).toBe(200)
+    const { rows } = await sql<{ season: number; owner: string }>`
+      select season, owner_id as owner from season_tickets where contract_id = ${contractId} order by season`.execute(
+      db,
+    )
+    expect(rows.map(({ owner }) => owner)).toEqual([people.fan.id, people.mitglied.id])
+  })
+})
+
 test('the contract ends: what waits ends with it, and whoever was asked hears of it', async () => {
   const { id, contractId } = await waiting()
   await db.transaction().execute((trx) => transfers.endTransfers(trx, { contractId, actor: 'staff:test' }))

@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { refusalsOfPassword } from './password.rules.ts'
 
+/** 128 characters. */
+const LONGEST =
+  'Im Block 19 singen wir seit 1899: laut, heiser & gemeinsam; bei Regen, Schnee, Hitze und Wind, zu Hause wie auswärts, Pokal oder'
+
 describe('password rules', () => {
   test.each([
     ['Falken-1899!', []],
@@ -19,7 +23,11 @@ describe('password rules', () => {
       ['TOO_SHORT', 'LOWER_CASE_MISSING', 'UPPER_CASE_MISSING', 'DIGIT_MISSING', 'SPECIAL_CHARACTER_MISSING'],
     ],
     ['Passwort123!', ['TOO_COMMON']],
-  ])('PWD-03 PWD-04 PWD-05 %j is refused for %j', (password, refusals) => {
+    ['Falken-18', ['TOO_SHORT']],
+    ['Falken-189', []],
+    [LONGEST, []],
+    [`${LONGEST}!`, ['TOO_LONG']],
+  ])('PWD-03 PWD-04 PWD-05 OPEN-11 %j is refused for %j', (password, refusals) => {
     expect(refusalsOfPassword(password)).toEqual(refusals)
   })
 

@@ -25,7 +25,7 @@ export type Session = {
   /** In whose name they acted until the right was taken away; `actForMyself` puts it aside. */
   lostOrganisation: Organisation | null
   /** Comes back to this page, or to another one of the club (`returnTo`, with its origin). */
-  signIn(returnTo?: string): Promise<void>
+  signIn(more?: { returnTo: string }): Promise<void>
   /** Comes back to this page. */
   register(): Promise<void>
   /** Asks for the proof again (step-up); use `useFreshSignIn()`, which explains it and keeps what was typed. */
@@ -141,7 +141,7 @@ export function useSession(): Session {
 }
 
 const actions = {
-  signIn: async (returnTo?: string) => (await awake())?.signIn({ returnTo }),
+  signIn: async (more?: { returnTo: string }) => (await awake())?.signIn(more),
   register: async () => (await awake())?.signIn({ register: true }),
   signInFreshly: async () => (await awake())?.signIn({ fresh: true }),
   signOut: async () => {

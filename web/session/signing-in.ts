@@ -14,7 +14,7 @@ const AUTOMATIC_KEY = 'kurve.signInAt'
 /** `fresh`: the provider asks for the proof again, although it knows the person (RFC 9470 §5). */
 export async function signIn(
   ctx: SessionContext,
-  more: { register?: boolean; fresh?: boolean; returnTo?: string | undefined } = {},
+  more: { register?: boolean; fresh?: boolean; returnTo?: string } = {},
 ): Promise<void> {
   const { cookies } = ctx
   if (ctx.isLeaving) return

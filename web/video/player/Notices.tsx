@@ -48,7 +48,9 @@ export function PaywallNotice({ link }: { link: VideoConfiguration['link'] | und
           {!user && (
             <Button
               kind="line"
-              onClick={() => void signIn(link && new URL(onSite(link.website, link.url), location.href).href)}
+              onClick={() =>
+                void signIn(link && { returnTo: new URL(onSite(link.website, link.url), location.href).href })
+              }
             >
               {t('paywall.signIn')}
             </Button>

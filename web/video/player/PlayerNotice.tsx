@@ -19,7 +19,7 @@ import type { Playback } from './usePlayback.ts'
 
 type PlayerNoticeProps = {
   play: Play
-  playback: Playback
+  playback: Pick<Playback, 'state' | 'hasFailed' | 'stop'>
   next: NodeSummary | null
   onNext: () => void
   at: string | null

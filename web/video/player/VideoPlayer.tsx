@@ -48,7 +48,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const goTo = useNext(next)
 
   if (configuration?.player.kind === 'partner' && !isWithheld(play.phase))
-    return <PartnerPlayer configuration={configuration} play={play.play} />
+    return <PartnerPlayer configuration={configuration} play={play} />
   return (
     <section
       className="vp"

@@ -9,7 +9,7 @@ import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { PaywallNotice } from './Notices.tsx'
 
-const session = vi.hoisted(() => ({ user: null as object | null, signIn: vi.fn(async (_to?: string) => {}) }))
+const session = vi.hoisted(() => ({ user: null as object | null, signIn: vi.fn(async () => {}) }))
 vi.mock('#web/session/session.ts', () => ({ useSession: () => session }))
 
 afterEach(() => {
@@ -42,7 +42,9 @@ test('VID-01 VID-02 VID-03 VID-04 VID-08 nobody signed in: to the subscription, 
   expect(buttons()).toEqual(['Abo abschließen', 'Einloggen'])
   expect(box.querySelector('a')!.getAttribute('href')).toBe('https://tv.club.example/abo')
   await act(async () => box.querySelector('button')!.click())
-  expect(session.signIn).toHaveBeenCalledExactlyOnceWith('https://tv.club.example/video/detail/?id=video-1')
+  expect(session.signIn).toHaveBeenCalledExactlyOnceWith({
+    returnTo: 'https://tv.club.example/video/detail/?id=video-1',
+  })
 })
 
 test('VID-05 VID-08 signed in: the same words, and the subscription alone', () => {

@@ -31,17 +31,21 @@ const EVENTS = [
   ...['ended', 'volumechange', 'ratechange', 'emptied'],
 ]
 
-/** What the element is doing, as it says itself. */
-export function useMedia(element: RefObject<HTMLVideoElement | null>): MediaState {
+/** What the element is doing, or whatever plays in it, as it says itself. */
+export function useMedia(element: RefObject<HTMLElement | null>): MediaState {
   const [state, setState] = useState(NOTHING)
   useEffect(() => {
-    const media = element.current
-    if (!media) return
-    const look = () => setState(stateOf(media))
-    for (const name of EVENTS) media.addEventListener(name, look)
-    look()
+    const root = element.current
+    if (!root) return
+    const look = (media: EventTarget | null) => {
+      if (media instanceof HTMLMediaElement) setState(stateOf(media))
+    }
+    const said = ({ target }: Event) => look(target)
+    // Captured: events of media do not bubble.
+    for (const name of EVENTS) root.addEventListener(name, said, true)
+    look(root)
     return () => {
-      for (const name of EVENTS) media.removeEventListener(name, look)
+      for (const name of EVENTS) root.removeEventListener(name, said, true)
     }
   }, [element])
   return state
@@ -50,7 +54,7 @@ export function useMedia(element: RefObject<HTMLVideoElement | null>): MediaStat
 /** Ready enough to go on (`HAVE_FUTURE_DATA`). */
 const ENOUGH = 3
 
-function stateOf(media: HTMLVideoElement): MediaState {
+function stateOf(media: HTMLMediaElement): MediaState {
   const { currentTime, duration, paused, ended, muted, volume, playbackRate, readyState } = media
   return {
     seconds: currentTime,
@@ -65,7 +69,7 @@ function stateOf(media: HTMLVideoElement): MediaState {
   }
 }
 
-function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
+function bufferedTo({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1)
     if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) >= currentTime)
       return buffered.end(index)

@@ -85,9 +85,18 @@ describe('quote', () => {
     expect(quote.shippingCodes).toContain('standard')
   })
 
-  test('tells who may have it and where it may go', async () => {
+  test('NEC-18 tells who may have it and where it may go: from 18 on within Germany, whoever made it', async () => {
     const quote = await merchandise.quote(db, { sku: '1.1507.U', quantity: 1, options: [] }, anybody)
     expect(quote).toMatchObject({ minAge: 18, shippableTo: ['DE'] })
+    // As staff make one: its age alone.
+    const age = (years: number | null) =>
+      sql`update products set min_age = ${years}, shippable_to = null where id = '1.1507'`.execute(db)
+    const bottle = () => merchandise.quote(db, { sku: '1.1507.U', quantity: 1, options: [] }, anybody)
+    await age(18)
+    expect(await bottle()).toMatchObject({ minAge: 18, shippableTo: ['DE'] })
+    await age(16)
+    expect(await bottle()).toMatchObject({ minAge: 16, shippableTo: null })
+    await sql`update products set min_age = 18, shippable_to = '{DE}' where id = '1.1507'`.execute(db)
     const book = await merchandise.quote(db, { sku: '2.101.U', quantity: 1, options: [] }, member)
     expect(book).toMatchObject({ sellerId: 2, vatRate: 7, priceCents: 2990, memberPriceCents: null })
   })

@@ -18,6 +18,7 @@ import {
 } from '#modules/selling/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
+import { countriesFor } from './ages.rules.ts'
 import { pricesFor } from './prices.rules.ts'
 import {
   isBack,
@@ -139,7 +140,7 @@ function quoteOf(variant: VariantOnSale | null, line: Line, buyer: Buyer): Quote
     maxQuantity: variant.max_quantity,
     shippingCodes: goodsShippingCodes,
     minAge: variant.min_age,
-    shippableTo: variant.shippable_to,
+    shippableTo: countriesFor(variant),
     ...(flock ? { extraDays: printExtraDays } : {}),
     ...(variant.content ? { content: variant.content } : {}),
     weightGrams: variant.weight_grams,

@@ -1,4 +1,5 @@
 import type { Text } from '#club/club.ts'
+import { countriesFor } from './ages.rules.ts'
 import { cleanDescription, cleanTexts } from './description.rules.ts'
 import type { ImpressionRow } from './impressions.storage.ts'
 import { discountPercent, pricesFor } from './prices.rules.ts'
@@ -39,7 +40,7 @@ export function productOnWire(row: ProductRow): ShopProduct {
     releaseDate: row.released_at.toISOString(),
     appclusiveUntil: row.appclusive_until?.toISOString() ?? null,
     minAge: row.min_age,
-    shippableTo: row.shippable_to,
+    shippableTo: countriesFor(row),
     maxQuantity: row.max_quantity,
     colours: row.colours,
     sizeGuide: row.size_guide,

@@ -188,7 +188,7 @@ export const buying: readonly Area[] = [
       ['NEC-15', 'not with others', PRICING],
       ['NEC-16', 'not active', VOUCHER_RULES],
       ['NEC-17', 'could not be reserved', 'modules/discounts/reservations.storage.ts'],
-      ['NEC-18', 'not shippable there', 'modules/cart/rules.ts', CODES],
+      ['NEC-18', 'not shippable there', 'modules/catalogue/ages.rules.ts', 'modules/cart/rules.ts', CODES],
       ['NEC-19', 'a ticket that cannot be bought', 'modules/tickets/sellable.ts', CODES],
       ['NEC-20', 'voucher in use', VOUCHER_RULES],
       ['NEC-21', 'voucher above the cart', PRICING],

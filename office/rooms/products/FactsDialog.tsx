@@ -94,7 +94,7 @@ function FactsFields() {
         </SelectField>
         <InputField name="weightGrams" type="number" min={1} label={t('facts.weightGrams')} />
         <InputField name="maxQuantity" type="number" min={1} label={t('facts.most')} />
-        <SelectField name="minAge" label={t('facts.minAge')}>
+        <SelectField name="minAge" label={t('facts.minAge')} hint={t('facts.minAgeHint')}>
           <option value="">{t('facts.noAge')}</option>
           {minAges.map((age) => (
             <option key={age} value={age}>

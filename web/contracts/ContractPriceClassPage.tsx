@@ -76,7 +76,7 @@ function WishForm({ contract, prices }: { contract: Contract; prices: ContractPr
     if (!isDone) return
     const title = newPricingClass
       ? t('class.wished', { what: text(priceClassName(newPricingClass)) })
-      : t('class.withdrawn')
+      : t(wished ? 'class.withdrawn' : 'success.changed')
     toast({ id: 'contracts', kind: 'ok', title })
   }
 

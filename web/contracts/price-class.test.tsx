@@ -77,6 +77,15 @@ test('ABO-01 a block of the plan chooses its class; the wish says what it costs 
   await until(() => server.asked.includes(`PATCH ${ONE}/details`))
 })
 
+test('ABO-01 whoever keeps their class has taken no wish back', async () => {
+  server.answers[PRICES] = list([price('1', 1200), price('2', 920.5)])
+  server.answers[`PATCH ${ONE}/details`] = contract
+  const box = await openPage()
+  act(() => box.querySelector<HTMLButtonElement>('button[type=submit]')!.click())
+  const { currentToasts } = await import('#web/ui/overlays/toasts.ts')
+  await until(() => currentToasts().some(({ title }) => title === 'Änderung gespeichert'))
+})
+
 test('ABO-52 prices that cannot be loaded are undefined, and nobody hears of it', async () => {
   const heard: string[] = []
   const stop = onError(({ call }) => heard.push(call))

@@ -192,6 +192,11 @@ export async function emptyApplication(trx: Trx, id: string): Promise<void> {
   await sql`delete from career_steps where application_id = ${id} and kind in ('note', 'mail')`.execute(trx)
 }
 
+/** The other companies look at it no more. */
+export async function endSharing(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('career_applications').set({ shares_in_group: false }).where('id', '=', id).execute()
+}
+
 /** Null ends it. */
 export async function setTalentPool(
   trx: Trx,

@@ -448,6 +448,25 @@ describe('ACC-13 own applications', () => {
     expect((await change(false)).json.talentPoolUntil).toBeNull()
     expect((await change(true)).status).toBe(404)
   })
+
+  test('JOB-15 that the other companies look at it is taken back by itself, once; the talent pool stays', async () => {
+    const token = await app.tokenFor('fan')
+    const given = { jobId: job.id, personId: people.fan.id, poolDays: 20, sharesInGroup: true }
+    const { id } = await buildJobApplication(db, given)
+    const change = (as: string, body: object) =>
+      app.send({ method: 'PUT', path: `/api/careers/self/applications/${id}/talent-pool`, token: as, body })
+    expect((await change(await app.tokenFor('neu'), { sharesInGroup: false })).status).toBe(404)
+    // What was not agreed to in the form is agreed to nowhere else.
+    expect((await change(token, { sharesInGroup: true })).status).toBe(400)
+    const ended = await change(token, { sharesInGroup: false })
+    expect(ended.json).toMatchObject({ sharesInGroup: false, talentPoolUntil: expect.any(String) })
+    expect((await change(token, { sharesInGroup: false })).json).toEqual(ended.json)
+    const { rows } =
+      await sql`select kind from career_steps where application_id = ${id} and kind = 'sharingEnded'`.execute(
+        db,
+      )
+    expect(rows).toHaveLength(1)
+  })
 })
 
 describe('the clock', () => {

@@ -4,7 +4,7 @@ import { type CareersContext, tokenOf } from './context.ts'
 import * as staff from './for-staff.ts'
 import { findJob, listJobs, readJob } from './jobs.ts'
 import { RECEIPT_JOB, sendReceipt } from './mailing.ts'
-import { changeTalentPool, listOwn, readByLink, withdraw } from './own.ts'
+import { changeConsent, listOwn, readByLink, withdraw } from './own.ts'
 import { askTalentPool, tidy } from './retention.ts'
 
 export type Careers = ReturnType<typeof createCareers>
@@ -27,7 +27,7 @@ export function createCareers(ctx: CareersContext) {
       listOwn,
       readByLink,
       withdraw,
-      changeTalentPool,
+      changeConsent,
       tidy,
       askTalentPool,
     }),

@@ -11,7 +11,10 @@ const upload = job.extend({ id: z.uuid() })
 const one = z.object({ id: z.uuid() })
 const UploadToken = z.object({ 'x-upload-token': z.string().min(1).max(64) })
 const LinkToken = z.object({ 'x-application-token': z.string().min(1).max(64) })
-const Stays = z.strictObject({ stays: z.boolean() }).meta({ id: 'TalentPoolChange' })
+/** The talent pool for another time or no more; or the other companies look at it no more. */
+const ConsentChange = z
+  .union([z.strictObject({ stays: z.boolean() }), z.strictObject({ sharesInGroup: z.literal(false) })])
+  .meta({ id: 'TalentPoolChange' })
 
 export const listJobs = endpoint({
   name: 'careerJobs',
@@ -130,10 +133,11 @@ export const changePoolByLink = endpoint({
   path: '/api/careers/applications/:id/talent-pool',
   access: 'public',
   tags,
-  summary: 'Stays in the talent pool for another time, or leaves it at once',
+  summary:
+    'Stays in the talent pool for another time, leaves it at once, or is shown to other companies no more',
   params: one,
   headers: LinkToken,
-  body: Stays,
+  body: ConsentChange,
   answers: { 200: OwnApplication },
   refusals: { 404: ['NOT_FOUND'] },
 })
@@ -166,9 +170,10 @@ export const changeOwnPool = endpoint({
   path: '/api/careers/self/applications/:id/talent-pool',
   access: 'person',
   tags,
-  summary: 'Stays in the talent pool for another time, or leaves it at once',
+  summary:
+    'Stays in the talent pool for another time, leaves it at once, or is shown to other companies no more',
   params: one,
-  body: Stays,
+  body: ConsentChange,
   answers: { 200: OwnApplication },
   refusals: { 404: ['NOT_FOUND'] },
 })

@@ -1,6 +1,6 @@
 import { applicationMonths, talentPoolAskDays, talentPoolMonths } from '#club/careers.ts'
 import { berlinDate } from '#platform/dates.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
@@ -45,21 +45,39 @@ export async function withdraw(ctx: CareersContext, which: Which): Promise<OwnAp
   return shown(ctx.db, await find(ctx, which))
 }
 
-/** Stays for another time, or leaves at once; where nothing else keeps the application, it goes with the next night. */
-export async function changeTalentPool(
+export type ConsentChange = { stays: boolean } | { sharesInGroup: false }
+
+/** What somebody agreed to with their application and may take back by itself (JOB-15). */
+export async function changeConsent(
   ctx: CareersContext,
   which: Which,
-  { stays }: { stays: boolean },
+  change: ConsentChange,
 ): Promise<OwnApplication> {
   const { id } = await find(ctx, which)
   await ctx.db.transaction().execute(async (trx) => {
     const row = await storage.lockApplication(trx, id)
-    // Only what was agreed to once is prolonged here: a consent of its own is part of the form.
-    if (!row || row.stage === 'withdrawn' || row.talentPoolUntil === null) throw notFound()
-    await storage.setTalentPool(trx, { id, months: stays ? talentPoolMonths : null })
-    await storage.insertStep(trx, { id: newId(), applicationId: id, kind: stays ? 'poolKept' : 'poolLeft' })
+    if (!row || row.stage === 'withdrawn') throw notFound()
+    if ('stays' in change) await changeTalentPool(trx, row, change)
+    else if (row.sharesInGroup) await endSharing(trx, id)
   })
   return shown(ctx.db, await find(ctx, which))
+}
+
+/** Stays for another time, or leaves at once; where nothing else keeps the application, it goes with the next night. */
+async function changeTalentPool(
+  trx: Trx,
+  { id, talentPoolUntil }: storage.ApplicationRow,
+  { stays }: { stays: boolean },
+): Promise<void> {
+  // Only what was agreed to once is prolonged here: a consent of its own is part of the form.
+  if (talentPoolUntil === null) throw notFound()
+  await storage.setTalentPool(trx, { id, months: stays ? talentPoolMonths : null })
+  await storage.insertStep(trx, { id: newId(), applicationId: id, kind: stays ? 'poolKept' : 'poolLeft' })
+}
+
+async function endSharing(trx: Trx, id: string): Promise<void> {
+  await storage.endSharing(trx, id)
+  await storage.insertStep(trx, { id: newId(), applicationId: id, kind: 'sharingEnded' })
 }
 
 async function find(ctx: CareersContext, which: Which): Promise<storage.ApplicationRow> {

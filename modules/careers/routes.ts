@@ -52,7 +52,7 @@ function ownRoutes(careers: Careers): FastifyPluginAsyncZodOpenApi {
     app.route({
       ...routeOf(endpoints.changePoolByLink),
       handler: (request) =>
-        careers.changeTalentPool(
+        careers.changeConsent(
           { ...request.params, token: request.headers['x-application-token'] },
           request.body,
         ),
@@ -68,7 +68,7 @@ function ownRoutes(careers: Careers): FastifyPluginAsyncZodOpenApi {
     app.route({
       ...routeOf(endpoints.changeOwnPool),
       handler: (request) =>
-        careers.changeTalentPool({ ...request.params, caller: callerOf(request) }, request.body),
+        careers.changeConsent({ ...request.params, caller: callerOf(request) }, request.body),
     })
   }
 }

@@ -15,6 +15,7 @@ export const stepKinds = [
   'opened',
   'withdrawn',
   'poolLeft',
+  'sharingEnded',
   'poolKept',
 ] as const
 

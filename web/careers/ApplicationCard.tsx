@@ -22,19 +22,22 @@ const kinds: Partial<Record<OwnApplication['state'], ChipKind>> = {
   interview: 'ink',
 }
 
+/** What somebody agreed to, prolonged or taken back. */
+type ConsentChange = { stays: boolean } | { sharesInGroup: false }
+
 interface ApplicationCardProps {
   application: OwnApplication
   onWithdraw: () => Promise<Failure | null>
-  onPool: (stays: boolean) => Promise<Failure | null>
+  onConsent: (change: ConsentChange) => Promise<Failure | null>
 }
 
 /** One's own application: how far it is, what becomes of it, and the ways out. */
-export function ApplicationCard({ application, onWithdraw, onPool }: ApplicationCardProps) {
+export function ApplicationCard({ application, onWithdraw, onConsent }: ApplicationCardProps) {
   const { t } = useTranslation('careers')
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const { title, state, mayProlong, talentPoolUntil } = application
+  const { title, state, mayProlong, talentPoolUntil, sharesInGroup } = application
 
   async function run(act: () => Promise<Failure | null>) {
     setBusy(true)
@@ -57,14 +60,21 @@ export function ApplicationCard({ application, onWithdraw, onPool }: Application
         </Banner>
       )}
       {talentPoolUntil && mayProlong && (
-        <Button size="s" busy={isBusy} onClick={() => void run(() => onPool(true))}>
+        <Button size="s" busy={isBusy} onClick={() => void run(() => onConsent({ stays: true }))}>
           {t('own.stay')}
         </Button>
       )}
       <p className="own-application__ways">
         <JobLink application={application} />
         {talentPoolUntil && (
-          <TextButton onClick={() => void run(() => onPool(false))}>{t('own.leavePool')}</TextButton>
+          <TextButton onClick={() => void run(() => onConsent({ stays: false }))}>
+            {t('own.leavePool')}
+          </TextButton>
+        )}
+        {sharesInGroup && (
+          <TextButton onClick={() => void run(() => onConsent({ sharesInGroup: false }))}>
+            {t('own.endSharing')}
+          </TextButton>
         )}
         {state !== 'withdrawn' && (
           <TextButton onClick={() => setAsking(true)}>{t('own.withdraw')}</TextButton>

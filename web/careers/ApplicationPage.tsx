@@ -60,7 +60,7 @@ function ByLink() {
         <ApplicationCard
           application={application}
           onWithdraw={() => renewed(write(withdrawByLink, given))}
-          onPool={(stays) => renewed(write(changePoolByLink, { ...given, body: { stays } }))}
+          onConsent={(change) => renewed(write(changePoolByLink, { ...given, body: change }))}
         />
       )}
     </Loaded>

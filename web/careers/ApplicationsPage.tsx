@@ -60,8 +60,8 @@ function Applications() {
                 key={application.id}
                 application={application}
                 onWithdraw={() => renewed(write(withdrawOwn, { params: { id: application.id } }))}
-                onPool={(stays) =>
-                  renewed(write(changeOwnPool, { params: { id: application.id }, body: { stays } }))
+                onConsent={(change) =>
+                  renewed(write(changeOwnPool, { params: { id: application.id }, body: change }))
                 }
               />
             ))}

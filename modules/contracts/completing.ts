@@ -35,6 +35,18 @@ async function stateOfWord(
   return next?.isRenewing === true && (confirmedSeason ?? 0) < next.season ? 'NotConfirmed' : 'Confirmed'
 }
 
+/**
+ * The season that whoever goes on with somebody else's contract has agreed to: this one. A yes to the next was another's, and they are
+ * asked themselves (`renewal/opening.ts`). Once nobody is asked any more it goes on, or the place would be lost unasked.
+ */
+export async function seasonAgreedBySuccessor(
+  trx: Trx,
+  { season, confirmedSeason }: Pick<ContractRow, 'season' | 'confirmedSeason'>,
+): Promise<number | null> {
+  const next = await findSeason(trx, season + 1)
+  return next?.isRenewing ? season : confirmedSeason
+}
+
 async function isSuspended(trx: Trx, contractId: string): Promise<boolean> {
   const { rows } = await sql`
     select from due_suspensions where kind = 'seasonTicket' and subject_id = ${contractId}`.execute(trx)

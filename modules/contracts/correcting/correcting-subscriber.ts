@@ -3,6 +3,7 @@ import type { SeasonTickets } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { seasonAgreedBySuccessor } from '../completing.ts'
 import { type ContractRow, changeContract, insertContract, insertStep } from '../contracts.storage.ts'
 import { laterOf } from '../transfers/answering.ts'
 import { type ContractTransfersContext, passPlaceOn, refuse, refuseAt } from '../transfers/holding.ts'
@@ -88,6 +89,7 @@ async function goOnFor(
     // Who is asked about the next season is asked still.
     state: contract.state === 'NotConfirmed' ? 'NotConfirmed' : 'Incomplete',
     firstSeason: contract.season,
+    confirmedSeason: await seasonAgreedBySuccessor(trx, contract),
     startsOn: await laterOf(trx, contract.startsOn),
     paymentTokenId: null,
     invoiceAddress: null,

@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
+import { seasonAgreedBySuccessor } from '../completing.ts'
 import { type ContractRow, changeContract, insertContract, insertStep } from '../contracts.storage.ts'
 import { mailSubject, putBack } from './endings.ts'
 import { actorOf, type HeldTransfer, overwrites, passPlaceOn, refuse } from './holding.ts'
@@ -91,6 +92,7 @@ async function goOnAs(trx: Trx, given: Accepting<SubscriberAnswer>): Promise<Con
     contractorId: actorId,
     state: contract.restingState ?? 'Confirmed',
     firstSeason: contract.season,
+    confirmedSeason: await seasonAgreedBySuccessor(trx, contract),
     startsOn: await laterOf(trx, contract.startsOn),
     paymentTokenId: said.paymentTokenId,
     invoiceAddress: said.invoiceAddress,

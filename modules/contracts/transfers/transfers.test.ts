@@ -491,6 +491,27 @@ describe('a subscriber', () => {
     expect((await loadStory(db, next.id)).map(({ kind }) => kind)).toEqual(['concluded'])
   })
 
+  test.each([
+    ['is not theirs while holders are asked: they are asked themselves', '9 days', 2026],
+    ['goes on once nobody is asked any more', '-1 day', 2027],
+  ])('ABO-49 a yes of the former subscriber to the next season %s', async (_what, confirmsFor, agreed) => {
+    await sql`
+      insert into contract_seasons (season, starts_on, ends_on, matches, vat_rate, notice_until)
+      values (2027, '2027-07-01', '2028-06-30', 17, 19, '2027-05-31') on conflict do nothing`.execute(db)
+    await sql`
+      update contract_seasons set renewal_from = app.now() - interval '9 days',
+        confirm_until = app.now() + ${confirmsFor}::interval where season = 2027`.execute(db)
+    const { id, contractId } = await waiting('subscriber')
+    await sql`update contracts set confirmed_season = 2027 where id = ${contractId}`.execute(db)
+    const { json } = await answer('mitglied', 'subscriber', id, pays(aToken('mitglied')))
+    const { rows } =
+      await sql`select confirmed_season as agreed from contracts where id = ${json.newContractId}`.execute(db)
+    expect(rows).toEqual([{ agreed }])
+    await sql`update contract_seasons set renewal_from = null, confirm_until = null where season = 2027`.execute(
+      db,
+    )
+  })
+
   test('ABO-49 another’s payment method is none', async () => {
     const { id, contractId } = await waiting('subscriber')
     const foreign = await answer('mitglied', 'subscriber', id, pays(aToken('neu')))

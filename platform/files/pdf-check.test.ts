@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { cpuCost } from '#testing/cpu-cost.ts'
 import { buildPdf } from '#testing/pdf.ts'
 import { faultOfPdf } from './pdf-check.ts'
 import { zip } from './zip.ts'
@@ -71,17 +72,14 @@ test.each([
   expect(faultOfPdf(buildPdf({ inside }))).toBe('active')
 })
 
-/** What judging a file costs that was made to be read for ever, in microseconds of this process. */
-function costOf(times: number): number {
-  const before = process.cpuUsage()
+/** Judges files that were made to be read for ever. */
+function judge(times: number): void {
   faultOfPdf(buildPdf({ inside: '<< /Type /ObjStm >>\nstream\n'.repeat(times) }))
   faultOfPdf(Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(90 * times, '%%EOF ')]))
-  const { user, system } = process.cpuUsage(before)
-  return user + system
 }
 
 test('a hostile file of 20 MB costs as many times more than a small one as it is larger, not the square of it', () => {
-  costOf(25_000)
-  const [small, large] = [costOf(25_000), costOf(200_000)]
-  expect(large / small).toBeLessThan(30)
+  judge(25_000)
+  const [small, large] = [25_000, 200_000].map((times) => cpuCost(() => judge(times)))
+  expect(large! / small!).toBeLessThan(30)
 })

@@ -182,7 +182,16 @@ export async function findDocument(db: Db, id: string) {
 export async function loadSteps(db: Db, applicationId: string) {
   const { rows } = await sql<{
     id: string
-    kind: 'received' | 'moved' | 'note' | 'mail' | 'opened' | 'withdrawn' | 'poolLeft' | 'poolKept' | 'sharingEnded'
+    kind:
+      | 'received'
+      | 'moved'
+      | 'note'
+      | 'mail'
+      | 'opened'
+      | 'withdrawn'
+      | 'poolLeft'
+      | 'poolKept'
+      | 'sharingEnded'
     about: string | null
     words: string | null
     by: string | null

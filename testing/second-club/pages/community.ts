@@ -1,0 +1,1 @@
+export const community = { friends: null, guestBook: null, messages: null, forumProfile: null }

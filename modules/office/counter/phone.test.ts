@@ -78,7 +78,10 @@ test('places and a thing of the shop are one order of the phone, with the mail t
 })
 
 describe('limits of one person hold in all carts together', () => {
-  /** Two who work here sell the same person two places each of a match that gives them three. */
+  /**
+   * Two who work here sell the same person two places each of a match that gives them three: they meet where the limit has been
+   * looked at, before the payment.
+   */
   async function soldTwice(): Promise<{ statuses: number[]; tickets: number }> {
     const id = await buildEvent(db, { maxPerBuyer: 3 })
     const [one, two] = [await open(), await open(other)]
@@ -86,7 +89,7 @@ describe('limits of one person hold in all carts together', () => {
     expect((await send(`/${one.id}/places`, 'POST', wish)).status).toBe(204)
     expect((await send(`/${two.id}/places`, 'POST', wish, other)).status).toBe(204)
     const totals = [await totalOf(one.id), (await read(two.id, other)).json.cart.totalPrice]
-    const answers = await answersOf(db, 'checkouts', [
+    const answers = await answersOf(db, 'payments', [
       () => pay(one.id, { expectedTotal: totals[0] }),
       () => pay(two.id, { expectedTotal: totals[1] }, other),
     ])

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.gen.ts'
-import { PreparingClient } from './postgres/preparing-client.ts'
+import { clientOfPool } from './postgres/preparing-client.ts'
 import { HookedKysely } from './transactions/transaction-hooks.ts'
 
 /** A pool or a transaction: every storage function takes it first. */
@@ -43,7 +43,7 @@ export function openDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: PreparingClient,
+    Client: clientOfPool(),
     // So that `begin` need not be answered before what follows it is sent.
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,

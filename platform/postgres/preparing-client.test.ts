@@ -39,3 +39,17 @@ test('a table that a newer version changes under a program that runs is read as 
     expect(await read(db)).toEqual([{ id: 1, size: 7 }])
   })
 })
+
+test('each pool has names of its own: what others ask does not use them up', async () => {
+  const named = async (db: Db) =>
+    (await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(db)).rows[0]!.n
+  const numbered = (n: number) => (db: Db) => sql`select ${n} + ${sql.raw(String(n))}::int`.execute(db)
+  await onOneConnection(async (one) => {
+    for (let n = 0; n < 600; n += 1) for (const _ of [1, 2]) await numbered(n)(one)
+    expect(await named(one)).toBe(500)
+    await onOneConnection(async (other) => {
+      for (const _ of [1, 2]) await numbered(1_000)(other)
+      expect(await named(other)).toBe(1)
+    })
+  })
+})

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { PreparedQuery } from './prepared-query.ts'
+import { StatementNames } from './statement-names.ts'
 
 const NOTHING = { command: '', rowCount: 0, rows: [] }
 
@@ -12,7 +11,9 @@ const NOTHING = { command: '', rowCount: 0, rows: [] }
  *
  * A transaction begins with its first statement: both go out together, which is one round trip less.
  */
-export class PreparingClient extends pg.Client {
+abstract class PreparingClient extends pg.Client {
+  /** Those of all connections of its pool. */
+  protected abstract readonly names: StatementNames
   #isBeginning = false
   #isInTransaction = false
   #isGathering = false
@@ -59,7 +60,7 @@ export class PreparingClient extends pg.Client {
     this.#gather()
     const [text, values, ...rest] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
+      const name = this.names.of(text)
       if (name && rest.length === 0) return this.#ask(name, text, values)
       if (name) return super.query({ name: this.#named(name), text, values }, ...(rest as []))
     }
@@ -89,23 +90,12 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-const names = new Map<string, string>()
-const MOST_NAMES = 500
-/** Texts asked once: what is asked for so many rows at a time is often another text each time, and needs no name. */
-const askedOnce = new LRUCache<string, true>({ max: 1_000 })
-
-/** The name of a statement from its second asking on; undefined once there are as many as a connection may keep. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_NAMES) return known
-  if (!askedOnce.has(text)) {
-    askedOnce.set(text, true)
-    return undefined
+/** For the connections of one pool: what one of them has asked once is named when another one asks. */
+export function clientOfPool(): typeof pg.Client {
+  const names = new StatementNames()
+  return class extends PreparingClient {
+    protected readonly names = names
   }
-  askedOnce.delete(text)
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
 }
 
 /** A migration has given its rows other columns, under the plan that a connection has of it. */

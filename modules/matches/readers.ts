@@ -8,7 +8,11 @@ export type Sink = {
   end(): void
 }
 
-export type Reader = { sink: Sink; version: number }
+export type Reader = {
+  sink: Sink
+  /** The last reading of the ticker that they know: its number, counted over all matches. */
+  reading: number
+}
 
 /** Who takes this little is dropped; the browser comes back by itself and catches up. */
 const MAX_WAITING = 256 * 1024
@@ -23,24 +27,24 @@ export function createReaders() {
   const readers = new Set<Reader>()
   let queue = Promise.resolve()
 
-  function send(bytes: Buffer, version: number | null): Promise<void> {
-    queue = queue.then(() => sendToAll(bytes, version))
+  function send(bytes: Buffer, reading: number | null): Promise<void> {
+    queue = queue.then(() => sendToAll(bytes, reading))
     return queue
   }
 
-  async function sendToAll(bytes: Buffer, version: number | null): Promise<void> {
+  async function sendToAll(bytes: Buffer, reading: number | null): Promise<void> {
     let written = 0
     for (const reader of [...readers]) {
       if (!readers.has(reader)) continue
       // Who came in between has read this already.
-      if (version !== null && version <= reader.version) continue
+      if (reading !== null && reading <= reader.reading) continue
       if (reader.sink.waiting() > MAX_WAITING) {
         readers.delete(reader)
         reader.sink.end()
         continue
       }
       reader.sink.write(bytes)
-      if (version !== null) reader.version = version
+      if (reading !== null) reader.reading = reading
       if (++written % BATCH === 0) await nextTurn()
     }
   }

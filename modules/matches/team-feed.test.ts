@@ -146,6 +146,33 @@ describe('the stream of a ticker', () => {
     expect((await reader('de', `${id}:${known}`)).last().kind).toBe('snapshot')
   })
 
+  test('the next match is told to whoever listens, however little was told of it before', async () => {
+    await ticker.add(id, line('noch eine'))
+    await told()
+    const listening = await reader()
+    const { id: next } = await db
+      .selectFrom('matches')
+      .select('id')
+      .where('away_team_id', '=', teamId)
+      .where('period', '=', 'PreMatch')
+      .orderBy('kick_off')
+      .executeTakeFirstOrThrow()
+    await ticker.open(next, editor())
+    await ticker.step(next, { ...editor(), to: 'FirstHalf' })
+    await told()
+    const { data } = listening.last().data.feed!
+    expect(data!.id).toBe(next)
+    const before = listening.messages[0]!.data.feed!.data!
+    expect(data!.version).toBeLessThan(before.version)
+    await ticker.add(next, line('und weiter'))
+    await told()
+    expect(listening.last()).toMatchObject({ kind: 'change', data: { events: [{ text: 'und weiter' }] } })
+    await ticker.reset(next, editor())
+    await ticker.close(next, editor())
+    await told()
+    expect(listening.last().data.feed!.data!.id).toBe(id)
+  })
+
   test('who does not take what is sent is dropped, who has left hears nothing', async () => {
     const [slow, gone, good] = [await reader(), await reader(), await reader()]
     slow.state.waiting = 1_000_000

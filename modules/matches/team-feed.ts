@@ -39,6 +39,8 @@ type TeamFeedContext = TeamFeedOptions & {
   readers: ReadonlyMap<Language, Readers>
   /** The match in focus as it was read last. */
   record: MatchRecord | null
+  /** Which reading that was. A match's version would not do: the next match begins anew with it. */
+  reading: number
   /** Made of the record: whole answers, and what is told to somebody who comes. */
   cached: Map<Language, Promise<CachedPage>>
   greetings: Map<string, Buffer>
@@ -58,6 +60,7 @@ export function createTeamFeed(options: TeamFeedOptions) {
     ...options,
     readers: new Map(club.languages.map((language) => [language, createReaders()])),
     record: null,
+    reading: 0,
     cached: new Map(),
     greetings: new Map(),
     loadedAt: Number.NEGATIVE_INFINITY,
@@ -94,7 +97,7 @@ async function listen(
   const { language, lastEventId, sink } = one
   const missed = catchUp(ctx, language, lastEventId)
   if (missed) sink.write(missed)
-  return ctx.readers.get(language)!.add({ sink, version: ctx.record?.match.tickerVersion ?? 0 })
+  return ctx.readers.get(language)!.add({ sink, reading: ctx.reading })
 }
 
 /** Somebody said that something changed. */
@@ -146,6 +149,7 @@ async function load(ctx: TeamFeedContext): Promise<void> {
     const next = match && (await loadMatchRecord(db, match))
     const before = ctx.record
     ctx.record = next
+    ctx.reading += 1
     ctx.cached = new Map()
     ctx.greetings = new Map()
     ctx.loadedAt = now().getTime()
@@ -157,11 +161,11 @@ async function load(ctx: TeamFeedContext): Promise<void> {
 }
 
 function push(ctx: TeamFeedContext, before: MatchRecord | null, after: MatchRecord | null): void {
-  const { readers } = ctx
+  const { readers, reading } = ctx
   for (const [language, room] of readers) {
     if (room.count() === 0) continue
     const message = messageFor(ctx, { before, after, language })
-    if (message) void room.send(bytesOf(message, after), after?.match.tickerVersion ?? null)
+    if (message) void room.send(bytesOf(message, after), reading)
   }
 }
 

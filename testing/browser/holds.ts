@@ -33,6 +33,21 @@ export async function raiseCredit(ownerId: string): Promise<void> {
   )
 }
 
+/** What other journeys of somebody, or a first try of this one, left in their cart and on the list of a match is gone. */
+export async function beginAnew(ownerId: string, eventId: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(
+      `delete from cart_items i using carts c where c.id = i.cart_id and c.subject_id = $1`,
+      [ownerId],
+    )
+    await client.query(
+      `update ticket_wishes set state = 'Withdrawn', ended_at = app.now()
+        where person_id = $1 and event_id = $2 and state in ('Waiting', 'Offered')`,
+      [ownerId, eventId],
+    )
+  })
+}
+
 /** A contingent of so many standing places of a match; answers what it is called. */
 export async function keepStanding(eventId: string, places: number): Promise<string> {
   const name = 'Fankurve'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { type PersonKey, people } from '#demo/people.ts'
 import { ADDRESS } from '#testing/harness/buyer.ts'
-import { makeRoom, raiseCredit } from '../holds.ts'
+import { beginAnew, makeRoom, raiseCredit } from '../holds.ts'
 import { expectAccessible, fillIn, homeGames, origin } from '../journey.ts'
 import { openSignedIn } from '../signed-in.ts'
 
@@ -74,6 +74,7 @@ test.describe('on a phone', () => {
     const [, , game] = await homeGames()
     const blockId = await makeRoom(game!.id, 1)
     for (const key of ['fan', 'fanclub'] as const) await raiseCredit(people[key].id)
+    await beginAnew(people.fan.id, game!.id)
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${origin()}/konto`)
     const order = await buyStanding(other, await signedIn(other, 'fanclub'), {

@@ -77,6 +77,7 @@ export async function openAccount(given: {
       organisations,
       ...assets,
       contractsWaitingFor: seasonContracts.waitingFor,
+      stuckPayoutsOf: sale.marketplace.stuckPayoutsOf,
       transfersWaitingFor: afterTheSale.transfers.waitingForAnswer,
     },
     log: ground.log,

@@ -34,6 +34,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/resale-payouts': { needs: 'money.read' },
   'GET /api/office/resale-payouts/counts': { needs: 'money.read' },
   'GET /api/office/resale-payouts.csv': { needs: 'money.read', freshSignIn: true },
+  'POST /api/office/resale-payouts/:id/payment': { needs: 'money.change', freshSignIn: true },
   'GET /api/office/settlements/lines': { needs: 'money.read' },
   'GET /api/office/settlements/counts': { needs: 'money.read' },
   'GET /api/office/settlements/payouts': { needs: 'money.read' },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Checkouts } from '#modules/checkout/checkout.ts'
 import type { Contacts } from '#modules/contacts/contacts.ts'
 import type { WaitingContracts } from '#modules/contracts/contracts.ts'
+import type { StuckPayout } from '#modules/marketplace/marketplace.ts'
 import type { Memberships } from '#modules/memberships/memberships.ts'
 import type { Organisations } from '#modules/organisations/organisations.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
@@ -23,6 +24,8 @@ export type AccountSources = {
   organisations: Pick<Organisations, 'listOwnMemberships'>
   /** Forwarded tickets that wait for the caller's answer. */
   transfersWaitingFor(caller: Caller): Promise<TicketTransfer[]>
+  /** What the caller sold on the exchange, and could not be paid for. */
+  stuckPayoutsOf(sellerId: string): Promise<StuckPayout[]>
   /** Contracts of season tickets that wait for the caller: to be answered, paid, taken over. */
   contractsWaitingFor(caller: Caller): Promise<ContractsWaiting>
   /** What lies in the caller's wallet. */
@@ -72,13 +75,14 @@ async function loadOverview(ctx: AccountContext, caller: Caller): Promise<Accoun
       return null
     }
   }
-  const [contact, match, points, recent, waiting, forwarded, contracts, cards, television, mine] =
+  const [contact, match, points, recent, waiting, unpaid, forwarded, contracts, cards, television, mine] =
     await Promise.all([
       contacts.loadContact(caller),
       part('match', () => nextMatch(ctx, subjectId)),
       part('contact', () => contacts.openPointsOf(subjectId)),
       part('orders', () => recentOrders(ctx, subjectId)),
       part('waiting', () => ctx.checkouts.waitingOf(subjectId)),
+      part('payouts', () => sources.stuckPayoutsOf(subjectId)),
       part('transfers', () => sources.transfersWaitingFor(caller)),
       part('contracts', () => sources.contractsWaitingFor(caller)),
       part('membership', () => memberships.listClubMemberships(subjectId)),
@@ -94,6 +98,7 @@ async function loadOverview(ctx: AccountContext, caller: Caller): Promise<Accoun
     nextMatch: match,
     actions: openActions({
       orders: waiting,
+      payouts: unpaid,
       transfers: forwarded,
       contracts,
       contact: points,

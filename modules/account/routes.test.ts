@@ -35,6 +35,7 @@ const sources: AccountSources = {
   checkouts: shop.checkouts,
   memberships: createMemberships({ db }),
   organisations: createOrganisations({ db }),
+  stuckPayoutsOf: async () => [],
   transfersWaitingFor: async () => [],
   contractsWaitingFor: async () => ({ renewal: null, unpaid: [], transfers: [] }),
   badgesOf: createAssets({ db }).badgesOf,

@@ -109,6 +109,7 @@ describe('what waits for the person', () => {
         mandates: [{ checkoutId: 'm', url: 'https://bank.example/m' }],
         returns: [{ checkoutId: 'r', number: 'RS-1' }],
       },
+      payouts: [{ payoutId: 'p', match: { de: 'A – C', en: 'A v C' }, cents: 1805 }],
       transfers: [{ id: 't', senderName: 'Anna', event: { name: { de: 'A – B', en: 'A v B' } } as never }],
       contracts: {
         unpaid: [{ contractId: 'k', number: 'DK-1', cents: 8900 }],
@@ -121,6 +122,7 @@ describe('what waits for the person', () => {
     expect(actions).toEqual([
       { kind: 'signMandate', checkoutId: 'm', url: 'https://bank.example/m' },
       { kind: 'failedPayment', checkoutId: 'f', totalPrice: 100 },
+      { kind: 'failedPayout', payoutId: 'p', match: { de: 'A – C', en: 'A v C' }, cents: 1805 },
       { kind: 'unpaidContract', contractId: 'k', number: 'DK-1', cents: 8900 },
       {
         kind: 'contractRenewal',
@@ -140,7 +142,10 @@ describe('what waits for the person', () => {
 
   test('nothing is claimed of what could not be read', () => {
     expect(
-      openActions({ orders: null, transfers: null, contracts: null, contact: null, organizations: null }),
+      openActions({
+        ...{ orders: null, payouts: null, transfers: null },
+        ...{ contracts: null, contact: null, organizations: null },
+      }),
     ).toEqual([])
   })
 })

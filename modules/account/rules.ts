@@ -1,5 +1,6 @@
 import type { Checkout, OrderState } from '#modules/checkout/schema.ts'
 import type { WaitingContracts } from '#modules/contracts/contracts.ts'
+import type { StuckPayout } from '#modules/marketplace/marketplace.ts'
 import type { ClubMembership } from '#modules/memberships/schema.ts'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
@@ -95,6 +96,7 @@ export type Waiting = {
     mandates: { checkoutId: string; url: string }[]
     returns: { checkoutId: string; number: string }[]
   } | null
+  payouts: StuckPayout[] | null
   transfers: Pick<TicketTransfer, 'id' | 'senderName' | 'event'>[] | null
   contracts: (WaitingContracts & { transfers: { transferId: string; senderName: string | null }[] }) | null
   contact: { hasAddress: boolean; unconfirmedEmails: string[] } | null
@@ -102,7 +104,8 @@ export type Waiting = {
 }
 
 /** Most urgent first: money that would be lost, then what keeps others waiting, then what can wait. */
-export function openActions({ orders, transfers, contracts, contact, organizations }: Waiting): OpenAction[] {
+export function openActions(waiting: Waiting): OpenAction[] {
+  const { orders, payouts, transfers, contracts, contact, organizations } = waiting
   const failed = orders?.failedPayment
   return [
     ...(orders?.mandates ?? []).map((mandate) => ({ kind: 'signMandate', ...mandate }) as const),
@@ -115,6 +118,7 @@ export function openActions({ orders, transfers, contracts, contact, organizatio
           } as const,
         ]
       : []),
+    ...(payouts ?? []).map((payout) => ({ kind: 'failedPayout', ...payout }) as const),
     ...(contracts?.unpaid ?? []).map((due) => ({ kind: 'unpaidContract', ...due }) as const),
     ...(contracts?.renewal ? [{ kind: 'contractRenewal', ...contracts.renewal } as const] : []),
     ...(contracts?.transfers ?? []).map((transfer) => ({ kind: 'contractTransfer', ...transfer }) as const),

@@ -48,6 +48,15 @@ export const OpenAction = z
       match: Text,
     }),
     z.object({
+      kind: z.literal('failedPayout'),
+      payoutId: z.uuid(),
+      match: Text,
+      cents: z
+        .number()
+        .int()
+        .meta({ description: 'What could not be paid for a ticket sold on the exchange' }),
+    }),
+    z.object({
       kind: z.literal('unpaidContract'),
       contractId: z.uuid(),
       number: z.string(),
@@ -83,6 +92,7 @@ export const overviewParts = [
   'orders',
   'waiting',
   'transfers',
+  'payouts',
   'contracts',
   'membership',
   'television',

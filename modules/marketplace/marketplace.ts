@@ -22,6 +22,7 @@ import type { PayoutDetail, PayoutRequest } from './schema.ts'
 import { createResaleSellable } from './sellable.ts'
 import { createSellerMails } from './seller-news.ts'
 
+export type { StuckPayout } from './payouts/payouts.storage.ts'
 export type Marketplace = ReturnType<typeof createMarketplace>
 
 export type MarketplaceOptions = {
@@ -75,6 +76,10 @@ export function createMarketplace(options: MarketplaceOptions) {
     forList: forList.door,
     /** What jobs do by the clock. */
     payWhoIsDue: payouts.payWhoIsDue,
+    /** Staff pay a seller whose payout failed. */
+    payAgain: payouts.payAgain,
+    /** Payouts of somebody that wait for another card or account of theirs. */
+    stuckPayoutsOf: payouts.stuckOf,
     endWhatIsOver: ending.endWhatIsOver,
   }
 }

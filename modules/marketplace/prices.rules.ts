@@ -54,6 +54,17 @@ export function percentsOf(
   }
 }
 
+/** What a seller gets who takes a voucher after all: its fee is reckoned, not that of the way they had chosen. */
+export function pricesByVoucher(
+  offer: Omit<FeedTicket, 'priceCents'> &
+    Pick<PriceSet, 'priceCents' | 'handlingFeeCents'> & { createdAt: Date },
+): Pick<PriceSet, 'reimbursementFeeCents' | 'payoutCents'> {
+  const { priceCents, handlingFeeCents } = offer
+  const { reimbursementFeePercent } = percentsOf(offer, 'voucher', offer.createdAt)
+  const reimbursementFeeCents = percentOf(priceCents, reimbursementFeePercent)
+  return { reimbursementFeeCents, payoutCents: priceCents - handlingFeeCents - reimbursementFeeCents }
+}
+
 /** The fees are the club's service to the seller: net and the tax in them, of both together. */
 export function feeParts(prices: Pick<PriceSet, 'handlingFeeCents' | 'reimbursementFeeCents'>): {
   netCents: number

@@ -258,5 +258,8 @@ export const marketplaceErrorCodes = {
     'A ticket of the exchange is refunded only when the match is called off before its seller was paid.',
   PAYOUT_WAITS_FOR_PAYMENT: 'The ticket is not paid yet: its seller is paid when it is.',
   PAYOUT_NOT_FAILED: 'Only a payout that failed is tried again.',
+  PAYOUT_METHOD_GONE: 'The seller no longer keeps the method that the money was to go to.',
+  PAYOUT_SELLER_GONE: 'Nobody is there to be sent a voucher.',
+  PAYOUT_AMOUNT_CHANGED: 'The payout is another sum than was shown: look again.',
 } as const
 export type MarketplaceErrorCode = keyof typeof marketplaceErrorCodes

@@ -25,6 +25,9 @@ export function createSellerMails({ mailer, recipientOf, payoutUrl }: SellerMail
   const paid = (trx: Trx, offerId: string, { voucherCode }: { voucherCode: string | null }) =>
     notify(trx, offerId, (notice) => mails.paidMail({ ...notice, voucherCode }))
 
+  /** Is there anybody to be told? An account may be gone while money is owed to it. */
+  const reaches = async (trx: Trx, sellerId: string) => (await recipientOf(trx, sellerId)) !== null
+
   async function notify(trx: Trx, offerId: string, write: (notice: Notice) => Written): Promise<void> {
     const offer = (await findOffer(trx, { id: offerId }))!
     const recipient = await recipientOf(trx, offer.sellerId)
@@ -34,5 +37,5 @@ export function createSellerMails({ mailer, recipientOf, payoutUrl }: SellerMail
     await mailer.send(trx, { to: recipient.email, ...write({ offer, language, url }) })
   }
 
-  return { offered, sold, withdrawn, paid, failed }
+  return { offered, sold, withdrawn, paid, failed, reaches }
 }

@@ -35,11 +35,14 @@ export async function openOrdersRoom(
     renewal,
   }: {
     ground: Ground
-    sale: Pick<Sale, 'afterSale' | 'cash' | 'checkouts' | 'guests' | 'openItems' | 'payments' | 'recurring'>
+    sale: Pick<
+      Sale,
+      'afterSale' | 'cash' | 'checkouts' | 'guests' | 'marketplace' | 'openItems' | 'payments' | 'recurring'
+    >
     renewal: Renewal
   },
 ): Promise<void> {
-  const { afterSale, cash, checkouts, guests, openItems, payments, recurring } = sale
+  const { afterSale, cash, checkouts, guests, marketplace, openItems, payments, recurring } = sale
   const context = { db: ground.db, afterSale, counter: { cash, payments }, ...checkouts, ...guests }
   const kinds = { ...orderWork(context), ...renewalWork(renewal), ...accountingWork(ground) }
   const work = { db: ground.db, jobs: ground.jobs, kinds }
@@ -63,5 +66,5 @@ export async function openOrdersRoom(
   await app.register(partnersRoutes(ground))
   await app.register(bankRoutes({ db: ground.db, openItems }))
   await app.register(settlementsRoutes(ground))
-  await app.register(resaleRoutes(ground))
+  await app.register(resaleRoutes({ db: ground.db, marketplace }))
 }

@@ -7,6 +7,9 @@ import { useLanguage, useText, useWalletAddress } from '#web/site/here.ts'
 import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 
+/** Settled on the site of the wallet. */
+const IN_WALLET: ReadonlySet<OpenAction['kind']> = new Set(['ticketTransfer', 'failedPayout'])
+
 /** What waits for the person, each with the one way to settle it. */
 export function OpenActions({ actions }: { actions: OpenAction[] }) {
   const { t } = useTranslation('accountHome')
@@ -19,9 +22,11 @@ export function OpenActions({ actions }: { actions: OpenAction[] }) {
         const words =
           action.kind === 'ticketTransfer'
             ? { name: action.senderName ?? t('actions.ticketTransfer.somebody'), match: text(action.match) }
-            : action.kind === 'contractTransfer'
-              ? { name: action.senderName ?? t('actions.ticketTransfer.somebody') }
-              : wordsOf(action, language)
+            : action.kind === 'failedPayout'
+              ? { match: text(action.match), price: formatMoney(action.cents, language) }
+              : action.kind === 'contractTransfer'
+                ? { name: action.senderName ?? t('actions.ticketTransfer.somebody') }
+                : wordsOf(action, language)
         const way = wayOf(action, language)
         return (
           <li className="todo" key={keyOf(action)}>
@@ -29,7 +34,7 @@ export function OpenActions({ actions }: { actions: OpenAction[] }) {
             <p>
               <b>{t(`actions.${action.kind}.title`, words)}</b> {t(`actions.${action.kind}.text`, words)}
             </p>
-            <TextLink to={action.kind === 'ticketTransfer' ? inWallet(way) : way}>
+            <TextLink to={IN_WALLET.has(action.kind) ? inWallet(way) : way}>
               {t(`actions.${action.kind}.way`)}
             </TextLink>
           </li>
@@ -47,6 +52,8 @@ function keyOf(action: OpenAction): string {
       return action.organizationId
     case 'ticketTransfer':
       return action.transferId
+    case 'failedPayout':
+      return action.payoutId
     case 'sendReturn':
       return action.number
     case 'contractTransfer':
@@ -95,6 +102,8 @@ function wayOf(action: OpenAction, language: Parameters<typeof path.account>[0])
       return path.fanClub(language)
     case 'ticketTransfer':
       return path.transfer({ transfer: action.transferId }, language)
+    case 'failedPayout':
+      return path.payout({ payout: action.payoutId }, language)
     case 'sendReturn':
       return path.order({ order: action.checkoutId }, language)
     case 'unpaidContract':

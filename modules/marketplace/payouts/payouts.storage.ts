@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Text } from '#club/club.ts'
 import { resale } from '#club/resale.ts'
 import type { NotReturnable } from '#modules/selling/given-back.schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -24,6 +25,9 @@ export type Attempt = {
 const ATTEMPT =
   sql.raw(`id, offer_id as "offerId", payout_type as "payoutType", payment_token_id as "paymentTokenId",
   amount_cents as "amountCents", state, failure, voucher_id as "voucherId", created_at as "createdAt", ended_at as "endedAt"`)
+
+const UNPAID = sql`not exists (
+  select from payout_attempts a where a.offer_id = o.id and a.state in ('requested', 'done'))`
 
 export async function listAttempts(db: Db, offerId: string): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
@@ -72,6 +76,32 @@ export async function insertAttempt(
   return rows[0] ?? null
 }
 
+/** The seller is paid another way than they had chosen, and another fee is kept for it. */
+export async function repriceOffer(
+  trx: Trx,
+  given: { id: string; reimbursementFeeCents: number; payoutCents: number },
+): Promise<void> {
+  await sql`
+    update marketplace_offers set reimbursement_fee_cents = ${given.reimbursementFeeCents}, payout_cents = ${given.payoutCents}
+    where id = ${given.id}`.execute(trx)
+}
+
+/** What could not be paid to the seller of a ticket. */
+export type StuckPayout = { payoutId: string; match: Text; cents: number }
+
+/** Payouts of somebody that failed, and that nobody has tried again; the oldest first. */
+export async function loadStuckPayouts(
+  db: Db,
+  given: { sellerId: string; limit: number },
+): Promise<StuckPayout[]> {
+  const { rows } = await sql<StuckPayout>`
+    select o.id as "payoutId", e.name as match, o.payout_cents as cents
+    from marketplace_offers o join events e on e.id = o.event_id
+    where o.seller_id = ${given.sellerId} and o.state = 'PaymentFailed' and e.cancelled_at is null and ${UNPAID}
+    order by o.sold_at, o.id limit ${given.limit}`.execute(db)
+  return rows
+}
+
 type Ending =
   | { state: 'done'; provider: string | null; reference: string | null; voucherId: string | null }
   | { state: 'failed'; failure: string }
@@ -92,9 +122,6 @@ export async function endAttempt(trx: Trx, attempt: Attempt, ending: Ending): Pr
     where id = ${attempt.offerId} and state in ('Sold', 'PaymentFailed')`.execute(trx)
   return true
 }
-
-const UNPAID = sql`not exists (
-  select from payout_attempts a where a.offer_id = o.id and a.state in ('requested', 'done'))`
 
 /** Neither the seller's purchase nor the buyer's waits for its money. */
 const MONEY_IS_HERE = sql`not exists (

@@ -16,7 +16,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { payoutTypeOfMethod, refused } from '../offering.ts'
 import { payoutAfter } from '../offers.rules.ts'
 import { findOffer, type OfferRow } from '../offers.storage.ts'
-import { payoutEntries } from '../prices.rules.ts'
+import { payoutEntries, pricesByVoucher } from '../prices.rules.ts'
 import type { PayoutType } from '../schema.ts'
 import type { SellerMails } from '../seller-news.ts'
 import {
@@ -27,7 +27,9 @@ import {
   insertAttempt,
   loadDueOffers,
   loadOpenAttempts,
+  loadStuckPayouts,
   lockOffer,
+  repriceOffer,
   wasSent,
 } from './payouts.storage.ts'
 
@@ -43,6 +45,8 @@ export type PayoutsOptions = {
 const PAY_JOB = 'marketplace.pay'
 const SEND_JOB = 'marketplace.send'
 const AT_ONCE = 500
+/** So many failed payouts somebody is told of at once. */
+const MOST_STUCK = 5
 
 /**
  * Sellers get their money after the match, once: one attempt may be under way or done, and its id is the key that the
@@ -53,7 +57,10 @@ export function createPayouts(ctx: PayoutsOptions) {
   jobs.handle(PAY_JOB, (data) => pay(ctx, String(data['offerId'])))
   jobs.handle(SEND_JOB, (data) => send(ctx, String(data['attemptId'])))
   jobs.every('marketplace.payouts', '*/5 * * * *', () => payWhoIsDue(ctx))
-  return inContext(ctx, { retry, payWhoIsDue })
+  return {
+    ...inContext(ctx, { retry, payAgain, payWhoIsDue }),
+    stuckOf: (sellerId: string) => loadStuckPayouts(ctx.db, { sellerId, limit: MOST_STUCK }),
+  }
 }
 
 async function payWhoIsDue(ctx: PayoutsOptions): Promise<void> {
@@ -87,10 +94,7 @@ async function retry(
   const { db, jobs, paymentsOf, methodsOf } = ctx
   const method = (await methodsOf(given.caller)).find((one) => one.id === given.paymentTokenId)
   const attempt = await db.transaction().execute(async (trx) => {
-    const { offer, isPaid } = await holdOffer(trx, given.id)
-    if (offer?.sellerId !== given.caller.subjectId) throw notFound()
-    if (offer.state !== 'PaymentFailed' || offer.eventCancelledAt) throw refused('PAYOUT_NOT_FAILED', 409)
-    if (!isPaid) throw refused('PAYOUT_WAITS_FOR_PAYMENT', 409)
+    const offer = await holdFailed(trx, given.id, given.caller.subjectId)
     if (!method) throw notFound()
     const payoutType = payoutTypeOfMethod(method, paymentsOf())
     if (!(await paymentsOf().holdTokens(trx, [{ id: method.id, ownerId: given.caller.subjectId }])))
@@ -102,6 +106,39 @@ async function retry(
   })
   // Most are decided at once; what is not is asked after by the job.
   await send(ctx, attempt.id).catch(() => {})
+}
+
+/** What staff do about a payout that failed: the same way once more, or a voucher, to which its seller has agreed. */
+async function payAgain(
+  ctx: PayoutsOptions,
+  trx: Trx,
+  given: { id: string; way: 'again' | 'voucher'; amountCents: number },
+): Promise<void> {
+  const { jobs, mails, paymentsOf } = ctx
+  const offer = await holdFailed(trx, given.id)
+  const { sellerId, payoutType, paymentTokenId } = offer
+  const isAgain = given.way === 'again'
+  const paid = isAgain ? offer : { ...offer, ...pricesByVoucher(offer) }
+  if (paid.payoutCents !== given.amountCents) throw refused('PAYOUT_AMOUNT_CHANGED', 409)
+  const tokens = isAgain && paymentTokenId ? [{ id: paymentTokenId, ownerId: sellerId }] : []
+  if (!(await paymentsOf().holdTokens(trx, tokens))) throw refused('PAYOUT_METHOD_GONE', 409)
+  if (!isAgain && !(await mails.reaches(trx, sellerId))) throw refused('PAYOUT_SELLER_GONE', 409)
+  if (!isAgain) await repriceOffer(trx, paid)
+  const way = isAgain
+    ? { payoutType, paymentTokenId }
+    : ({ payoutType: 'voucher', paymentTokenId: null } as const)
+  const begun = await begin(ctx, trx, paid, way)
+  if (!begun) throw refused('PAYOUT_NOT_FAILED', 409)
+  if (isAgain) await jobs.enqueue(trx, SEND_JOB, { attemptId: begun.id }, { singletonKey: begun.id })
+}
+
+/** An offer whose seller could not be paid, of a match that was played; 404 for other people's. */
+async function holdFailed(trx: Trx, id: string, sellerId?: string): Promise<OfferRow> {
+  const { offer, isPaid } = await holdOffer(trx, id)
+  if (!offer || (sellerId !== undefined && offer.sellerId !== sellerId)) throw notFound()
+  if (offer.state !== 'PaymentFailed' || offer.eventCancelledAt) throw refused('PAYOUT_NOT_FAILED', 409)
+  if (!isPaid) throw refused('PAYOUT_WAITS_FOR_PAYMENT', 409)
+  return offer
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListView } from '#modules/office/shared/lists.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { ResaleFilters, ResalePayoutList, ResaleQuery } from './schema.ts'
+import { ResaleFilters, ResalePayment, ResalePayoutList, ResaleQuery } from './schema.ts'
 
 const look = { method: 'GET', access: 'staff', permission: 'money.read', tags: ['office'] } as const
 
@@ -31,4 +31,28 @@ export const exportResalePayouts = endpoint({
   query: ResaleFilters,
   file: 'text/csv',
   answers: {},
+})
+
+export const payAgain = endpoint({
+  name: 'officeResalePayment',
+  method: 'POST',
+  access: 'staff',
+  permission: 'money.change',
+  freshSignIn: true,
+  tags: ['office'],
+  path: '/api/office/resale-payouts/:id/payment',
+  summary: 'Pays a seller whose payout failed: the same way once more, or by a voucher',
+  params: z.object({ id: z.uuid() }),
+  body: ResalePayment,
+  answers: { 204: z.null() },
+  refusals: {
+    404: ['NOT_FOUND'],
+    409: [
+      'PAYOUT_AMOUNT_CHANGED',
+      'PAYOUT_METHOD_GONE',
+      'PAYOUT_NOT_FAILED',
+      'PAYOUT_SELLER_GONE',
+      'PAYOUT_WAITS_FOR_PAYMENT',
+    ],
+  },
 })

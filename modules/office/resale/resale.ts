@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { pricesByVoucher } from '#modules/marketplace/prices.rules.ts'
 import { pagesOf } from '#modules/office/shared/csv.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,7 +13,7 @@ const VIEWS: Record<ResaleFilters['view'], RawBuilder<unknown>> = {
   all: sql`o.state in ('Sold', 'PaymentFailed', 'PaymentSucceeded')`,
 }
 const SELLER = sql`coalesce(g.name, concat_ws(' ', c.first_name, c.last_name))`
-const FROM = sql`marketplace_offers o join events e on e.id = o.event_id left join contacts c on c.id = o.seller_id
+const FROM = sql`marketplace_offers o join events e on e.id = o.event_id join tickets t on t.id = o.ticket_id left join contacts c on c.id = o.seller_id
   left join organisations g on g.id = o.seller_id`
 /** So many rows at once a table for spreadsheets is read. */
 const CHUNK = 500
@@ -50,7 +51,11 @@ export function allResalePayouts(db: Db, filters: ResaleFilters): AsyncIterable<
   })
 }
 
-type Row = Omit<ResalePayout, 'soldAt' | 'paidAt'> & { soldAt: Date; paidAt: Date | null }
+type Row = Omit<ResalePayout, 'soldAt' | 'paidAt' | 'voucherCents'> & {
+  soldAt: Date
+  paidAt: Date | null
+  offer: { createdAt: string; handlingFeeCents: number; isOfSeasonTicket: boolean; ticketType: string }
+}
 
 async function load(
   db: Db,
@@ -66,12 +71,18 @@ async function load(
       case o.state when 'Sold' then 'open' when 'PaymentFailed' then 'failed' else 'paid' end as state,
       case when o.state = 'PaymentFailed' then (select a.failure from payout_attempts a where a.offer_id = o.id
         order by a.created_at desc limit 1) end as failure,
-      o.sold_at as "soldAt", o.paid_at as "paidAt"
+      o.sold_at as "soldAt", o.paid_at as "paidAt", json_build_object('createdAt', o.created_at, 'ticketType', o.ticket_type,
+        'handlingFeeCents', o.handling_fee_cents, 'isOfSeasonTicket', t.season_ticket_id is not null) as offer
     from ${FROM} where ${wanted(filters)} order by o.sold_at desc, o.id limit ${limit} offset ${offset}`.execute(
     db,
   )
-  return rows.map((row) => ({
+  return rows.map(({ offer, ...row }) => ({
     ...row,
+    voucherCents:
+      row.state === 'failed'
+        ? pricesByVoucher({ ...offer, priceCents: row.priceCents, createdAt: new Date(offer.createdAt) })
+            .payoutCents
+        : null,
     soldAt: row.soldAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
   }))

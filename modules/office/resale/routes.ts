@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { auditRequest } from '#modules/audit/audit.ts'
+import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import { type Column, sendTable } from '#modules/office/shared/csv.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
@@ -7,13 +9,32 @@ import * as resale from './resale.ts'
 import type { ResalePayout } from './schema.ts'
 
 /** What sellers on the exchange were paid. */
-export function resaleRoutes({ db }: { db: Db }): FastifyPluginAsyncZodOpenApi {
+export function resaleRoutes({
+  db,
+  marketplace,
+}: {
+  db: Db
+  marketplace: Pick<Marketplace, 'payAgain'>
+}): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({
       ...routeOf(endpoints.listResalePayouts),
       handler: (request) => resale.listResalePayouts(db, request.query),
     })
     app.route({ ...routeOf(endpoints.countResalePayouts), handler: () => resale.countResalePayouts(db) })
+    app.route({
+      ...routeOf(endpoints.payAgain),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        const { reason, way, amountCents } = request.body
+        await db.transaction().execute(async (trx) => {
+          await marketplace.payAgain(trx, { id, way, amountCents })
+          const thing = { type: 'resalePayout', id }
+          await auditRequest(trx, request, { thing, reason, after: { way, cents: amountCents } })
+        })
+        return reply.code(204).send(null)
+      },
+    })
     app.route({
       ...routeOf(endpoints.exportResalePayouts),
       handler: async (request, reply) => {

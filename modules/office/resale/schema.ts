@@ -25,6 +25,9 @@ export const ResalePayout = z
     priceCents: cents.meta({ description: 'What its buyer paid' }),
     feeCents: cents.meta({ description: 'What the club keeps' }),
     payoutCents: cents,
+    voucherCents: cents.nullable().meta({
+      description: 'What the seller of a failed payout gets by a voucher, without the fee of their way',
+    }),
     payoutType: PayoutType,
     state: z.enum(['open', 'failed', 'paid']),
     failure: z.string().nullable().meta({ description: 'What the provider said last' }),
@@ -34,3 +37,14 @@ export const ResalePayout = z
   .meta({ id: 'OfficeResalePayout' })
 export type ResalePayout = z.infer<typeof ResalePayout>
 export const ResalePayoutList = listOf(ResalePayout).meta({ id: 'OfficeResalePayoutList' })
+
+/** Ways out of a payout that failed. */
+export const ResalePayment = z
+  .strictObject({
+    way: z
+      .enum(['again', 'voucher'])
+      .meta({ description: 'The same way once more, or a voucher of the shop' }),
+    amountCents: cents.min(1).meta({ description: 'As it was shown: another sum is refused' }),
+    reason: z.string().trim().min(3).max(300),
+  })
+  .meta({ id: 'OfficeResalePayment' })

@@ -6,8 +6,31 @@ import { berlinDate } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeTask } from './schema.ts'
 
-/** Sales across borders come near their threshold, or have passed it, while the club declares nothing in the one-stop-shop. */
+/** What of the club's money somebody has to look at. */
 export async function tasksOfMoney(db: Db, terms: Taxation = taxation): Promise<OfficeTask[]> {
+  return [...(await failedPayouts(db)), ...(await crossBorder(db, terms))]
+}
+
+/** Sellers of the exchange whose money came back, and whom nobody has paid since. */
+async function failedPayouts(db: Db): Promise<OfficeTask[]> {
+  const { rows } = await sql<{ count: number; cents: number | null; since: Date | null }>`
+    select count(*)::int as count, sum(o.payout_cents)::int as cents, min(failed.at) as since
+    from marketplace_offers o join events e on e.id = o.event_id, lateral (
+      select max(a.ended_at) as at from payout_attempts a where a.offer_id = o.id) failed
+    where o.state = 'PaymentFailed' and e.cancelled_at is null and not exists (
+      select from payout_attempts a where a.offer_id = o.id and a.state in ('requested', 'done'))`.execute(db)
+  const { count, cents, since } = rows[0]!
+  if (count === 0) return []
+  return [
+    {
+      ...{ kind: 'payoutsFailed', count, cents, isUrgent: false },
+      ...{ since: since?.toISOString() ?? null, examples: [] },
+    },
+  ]
+}
+
+/** Sales across borders come near their threshold, or have passed it, while the club declares nothing in the one-stop-shop. */
+async function crossBorder(db: Db, terms: Taxation): Promise<OfficeTask[]> {
   const { rows } = await sql<{ now: Date }>`select app.now() as now`.execute(db)
   const { now } = rows[0]!
   if (terms.ossFrom !== null && terms.ossFrom <= berlinDate(now)) return []

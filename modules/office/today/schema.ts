@@ -22,6 +22,7 @@ export const OfficeTask = z
         'rightsEnding',
         'terminations',
         'withdrawals',
+        'payoutsFailed',
         'ossNear',
         'ossPassed',
       ] as const),

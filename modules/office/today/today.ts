@@ -26,6 +26,7 @@ export type TodayContext = OperationsTasksContext & {
 
 const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['refundRefused', 'mailsDead', 'jobsDead', 'privacyOverdue', 'withdrawals', 'terminations'] as const),
+  'payoutsFailed',
   'ossPassed',
   'pledgeEnding',
   ...(['webhooksMissing', 'webhooksFailed', 'backupOld'] as const),

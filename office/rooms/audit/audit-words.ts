@@ -110,6 +110,7 @@ export const knownActions = [
   'officeOrderReturned',
   'officeReport',
   'officeSettlementClear',
+  'officeResalePayment',
   'officeBuyerCreditDecide',
   'officeRefundSent',
   'officeStatement',

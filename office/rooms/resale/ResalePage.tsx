@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   countResalePayouts,
@@ -17,6 +18,7 @@ import type { Column } from '../../list/list-types.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { type StateKind, StateMark } from '../../parts/StateMark.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { PayoutDialog } from './PayoutDialog.tsx'
 
 const source = listSource<ResalePayout, typeof listResalePayouts>(listResalePayouts)
 const MARKS: Record<ResalePayout['state'], StateKind> = { open: 'waiting', failed: 'stuck', paid: 'ok' }
@@ -29,6 +31,8 @@ export default function ResalePage() {
     queryKey: ['rows', source.name, 'counts'],
     queryFn: ({ signal }) => read(countResalePayouts, { signal }),
   })
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<ResalePayout | null>(null)
   const countOf = (view: string) => data?.items.find(({ key }) => key === view)?.count
   return (
     <>
@@ -40,7 +44,7 @@ export default function ResalePage() {
         columns={useColumns()}
         rowId={({ id }) => id}
         rowName={({ seller }) => seller.name}
-        to={({ seller }) => `/personen/${seller.id}`}
+        onOpen={setOpen}
         views={['all' as const, ...resaleViews.filter((view) => view !== 'all')].map((view) => ({
           id: view,
           name: t(`views.${view}`),
@@ -59,6 +63,13 @@ export default function ResalePage() {
         centsOf={({ payoutCents }) => payoutCents}
         empty={{ title: t('none'), text: t('noneText') }}
       />
+      {open && (
+        <PayoutDialog
+          payout={open}
+          onDone={() => queries.invalidateQueries({ queryKey: ['rows'] })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { usePermission } from '../../session/session.ts'
 /** Where a task is worked on. Those without an address are done here. */
 const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   refundRefused: '/bestellungen?view=refundRefused',
+  payoutsFailed: '/zweitmarkt?view=failed',
   pledgeEnding: '/bestellungen?view=pledgeEnding',
   toSend: '/bestellungen?view=toSend',
   toPrint: '/bestellungen?view=toPrint',

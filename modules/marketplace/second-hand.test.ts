@@ -357,5 +357,15 @@ describe('the day of the payout', () => {
       select coalesce(sum(amount_cents), 0)::int as owed from payouts where id in (
         select id from payout_attempts where offer_id = ${offerId})`.execute(db)
     expect(rows).toEqual([{ owed: 0 }])
+    // Staff do not send a voucher to nobody either.
+    await sql`delete from contact_emails where contact_id = ${cleo.id}`.execute(db)
+    const { priceCents, handlingFeeCents } = (
+      await sql<{ priceCents: number; handlingFeeCents: number }>`
+      select price_cents as "priceCents", handling_fee_cents as "handlingFeeCents" from marketplace_offers
+      where id = ${offerId}`.execute(db)
+    ).rows[0]!
+    const byVoucher = { id: offerId, way: 'voucher', amountCents: priceCents - handlingFeeCents } as const
+    const paying = db.transaction().execute((trx) => program.marketplace.payAgain(trx, byVoucher))
+    await expect(paying).rejects.toMatchObject({ code: 'PAYOUT_SELLER_GONE' })
   })
 })

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallFailed } from '#web/api/screen-calls.ts'
 import { useServiceContact } from '#web/site/service-contact.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -27,6 +28,17 @@ export function Loaded<T>({ query, label, rows, children, none, failed }: Loaded
   if (!isError) return waiting
   const tryAgain = <Failed onRetry={() => void refetch()} />
   return failed ? failed(tryAgain) : tryAgain
+}
+
+/**
+ * Where a part would stand that not everybody has, so that it shows nothing while it loads: what is said when the server was not
+ * reached or is at fault. What it refuses is not there for this person.
+ */
+export function MissingPart({ query }: { query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'> }) {
+  const { data, error, refetch } = query
+  if (data !== undefined || !(error instanceof CallFailed)) return null
+  const { status } = error.failure
+  return status === null || status >= 500 ? <Failed onRetry={() => void refetch()} /> : null
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listAddedMatches } from '#modules/contracts/added-matches/added.endpoints.ts'
 import type { AddedMatch } from '#modules/contracts/added-matches/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { MissingPart } from '#web/account/Loaded.tsx'
 import { read } from '#web/api/screen-calls.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { BuyAdded } from '#web/tickets/added/BuyAdded.tsx'
@@ -11,11 +12,13 @@ import { Chip } from '#web/ui/Chip.tsx'
 /** Matches beside the season: the place of this contract, kept first, bought from here. Nothing where there are none. */
 export function AddedMatches({ contractId }: { contractId: string }) {
   const { t } = useTranslation('contracts')
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['contracts', 'added'],
     queryFn: ({ signal }) => read(listAddedMatches, { signal }),
   })
-  const own = data?.items.filter((match) => match.contractId === contractId) ?? []
+  const { data } = query
+  if (!data) return <MissingPart query={query} />
+  const own = data.items.filter((match) => match.contractId === contractId)
   if (own.length === 0) return null
   return (
     <section className="added-matches" aria-labelledby="added-matches">

@@ -4,6 +4,7 @@ import { listContractCredits } from '#modules/contracts/credits/credits.endpoint
 import type { ContractCredit } from '#modules/contracts/credits/credits.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { dayOf } from '#web/account/day.ts'
+import { MissingPart } from '#web/account/Loaded.tsx'
 import { read } from '#web/api/screen-calls.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Price } from '#web/ui/data/Price.tsx'
@@ -12,11 +13,13 @@ import { Price } from '#web/ui/data/Price.tsx'
 export function Credits({ contractId }: { contractId: string }) {
   const { t } = useTranslation('contracts')
   const language = useLanguage()
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['contracts', 'credits', contractId],
     queryFn: ({ signal }) => read(listContractCredits, { params: { id: contractId }, signal }),
   })
-  if (!data || data.items.length === 0) return null
+  const { data } = query
+  if (!data) return <MissingPart query={query} />
+  if (data.items.length === 0) return null
   return (
     <section className="contract-credits" aria-labelledby="contract-credits">
       <h2 className="h2" id="contract-credits">

@@ -6,6 +6,7 @@ import { listGivenTelevision, readTelevisionGiftPaper } from '#modules/televisio
 import type { GivenTelevision as Given } from '#modules/television/gifts/gifts.schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { downloadFile } from '#web/account/download.ts'
+import { MissingPart } from '#web/account/Loaded.tsx'
 import { read } from '#web/api/screen-calls.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
@@ -25,11 +26,13 @@ const chips: Record<Given['state'], ChipKind> = {
 /** What somebody gave to others: for whom, how it stands, and its paper once more. Nothing where they gave nothing. */
 export function GivenTelevision() {
   const { t } = useTranslation('television')
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['television', 'given'],
     queryFn: ({ signal }) => read(listGivenTelevision, { signal }),
   })
-  if (!data || data.items.length === 0) return null
+  const { data } = query
+  if (!data) return <MissingPart query={query} />
+  if (data.items.length === 0) return null
   return (
     <section aria-labelledby="tv-given">
       <h2 className="h2" id="tv-given">

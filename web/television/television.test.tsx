@@ -93,3 +93,16 @@ test('a month rests and goes on; a dearer price is answered', async () => {
   await press(box, 'Ja, einverstanden')
   await until(() => box.textContent!.includes('Du bist einverstanden'))
 })
+
+test('gifts that could not be had are said and asked for again, those that there are not stand nowhere', async () => {
+  const given = 'GET /api/shop/v4/television/self/given'
+  const box = await shown(answer(month))
+  await until(() => server.asked.includes(given))
+  expect(box.querySelector('[role=alert]')).toBeNull()
+  server.answers[given] = Response.json({ status: 503 }, { status: 503 })
+  const again = await shown(answer(month))
+  await until(() => again.querySelector('[role=alert]') !== null)
+  server.answers[given] = { items: [] }
+  await press(again, 'Noch mal versuchen')
+  await until(() => again.querySelector('[role=alert]') === null)
+})

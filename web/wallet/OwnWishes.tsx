@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listOwnWishes } from '#modules/waiting-list/endpoints.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { MissingPart } from '#web/account/Loaded.tsx'
 import { read } from '#web/api/screen-calls.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -18,15 +19,18 @@ export function OwnWishes() {
   const withRole = useRoleAddress()
   const { organisation } = useSession()
   const client = useQueryClient()
-  const { data } = useQuery({
+  const query = useQuery({
     enabled: organisation === null,
     queryKey: ['wishes'],
     staleTime: 0,
     queryFn: ({ signal }) => read(listOwnWishes, { query: { pageSize: 100 }, signal }),
   })
+  const { data } = query
+  if (!data) return <MissingPart query={query} />
   // What was drawn stands with its ballot.
-  const live =
-    data?.items.filter(({ state, isDrawn }) => !isDrawn && (state === 'Waiting' || state === 'Offered')) ?? []
+  const live = data.items.filter(
+    ({ state, isDrawn }) => !isDrawn && (state === 'Waiting' || state === 'Offered'),
+  )
   if (live.length === 0) return null
 
   async function withdraw(id: string) {

@@ -111,10 +111,12 @@ function FactsFields() {
           ))}
         </SelectField>
       </div>
-      <CheckboxField name="isNew" label={t('facts.isNew')} />
-      <CheckboxField name="isTip" label={t('facts.isTip')} />
-      <CheckboxField name="isHighlight" label={t('facts.isHighlight')} />
-      <CheckboxField name="isProductOfTheMonth" label={t('facts.isProductOfTheMonth')} />
+      <div className="product-form__marks">
+        <CheckboxField name="isNew" label={t('facts.isNew')} />
+        <CheckboxField name="isTip" label={t('facts.isTip')} />
+        <CheckboxField name="isHighlight" label={t('facts.isHighlight')} />
+        <CheckboxField name="isProductOfTheMonth" label={t('facts.isProductOfTheMonth')} />
+      </div>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { legalLinks } from '#club/pages/navigation.ts'
 import { exportSiteFrame, exportSiteFrameTable } from '#modules/office/sites/site-frame.endpoints.ts'
 import type { OfficeSiteFrame } from '#modules/office/sites/site-frame.schema.ts'
 import { OverlayPresses } from '#office/parts/overlay/OverlayPresses.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { download } from '../../api/download.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { CsvButton } from '../../parts/CsvButton.tsx'
@@ -20,7 +21,7 @@ import { useSiteFrame, useSiteFrameOverlay } from './use-site-frame.ts'
 export default function SiteFramePage() {
   const { t } = useTranslation('sites')
   useTitle(t('siteFrame.title'))
-  const { data } = useSiteFrame()
+  const { data, isPending } = useSiteFrame()
   const [editing, setEditing] = useState<OfficeSiteFrame | null>(null)
 
   return (
@@ -43,6 +44,7 @@ export default function SiteFramePage() {
         }
       />
       <Stack>
+        {isPending && <Skeleton label={t('siteFrame.title')} rows={6} />}
         {data?.items.map((siteFrame) => (
           <Part key={siteFrame.part} siteFrame={siteFrame} onEdit={() => setEditing(siteFrame)} />
         ))}

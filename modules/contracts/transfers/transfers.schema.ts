@@ -118,6 +118,10 @@ const what = {
     .number()
     .nullable()
     .meta({ description: 'Euros for the season after, gross; null: not known yet' }),
+  goesOn: z.boolean().meta({
+    description:
+      'The season after was agreed to, and nobody is asked about it any more: it goes along with the contract',
+  }),
   takesPlace: z.boolean().meta({ description: 'Whoever pays then uses it as well' }),
   holderName: z.string().nullable().meta({ description: 'The first name, or the name of an organisation' }),
   recipientName: z.string().nullable().meta({ description: 'Who uses it now' }),

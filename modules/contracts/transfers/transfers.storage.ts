@@ -44,6 +44,8 @@ export type TransferRow = {
   /** Of the season after, without its medium; null: not known yet. */
   nextPriceCents: number | null
   nextMemberPriceCents: number | null
+  /** The season after is agreed, and nobody is asked about it any more. */
+  goesOn: boolean
   endsOn: string
   /** Tickets that would go along now. */
   matchesAhead: number
@@ -60,6 +62,9 @@ const COLUMNS = sql.raw(`x.id, x.kind, x.contract_id as "contractId", x.takes_pl
   x.new_contract_id as "newContractId", app.now() as now, c.number, c.season, c.block_id as block, c.row, c.seat,
   c.seat_id as "seatId", c.ticket_type as "ticketType", c.price_class as "priceClass", c.price_cents as "priceCents",
   c.medium, n.price_cents as "nextPriceCents", n.member_price_cents as "nextMemberPriceCents",
+  coalesce(c.confirmed_season, 0) > c.season and not exists (
+    select from contract_seasons s where s.season = c.season + 1 and s.renewal_from <= app.now() and s.confirm_until > app.now()
+      and s.renewed_at is null) as "goesOn",
   c.ends_on::text as "endsOn",
   (select count(*)::int from season_tickets s join tickets t on t.season_ticket_id = s.id join events e on e.id = t.event_id
     where s.contract_id = c.id and s.ended_at is null and t.owner_id = c.recipient_id and t.revoked_at is null

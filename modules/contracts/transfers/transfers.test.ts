@@ -503,6 +503,8 @@ describe('a subscriber', () => {
         confirm_until = app.now() + ${confirmsFor}::interval where season = 2027`.execute(db)
     const { id, contractId } = await waiting('subscriber')
     await sql`update contracts set confirmed_season = 2027 where id = ${contractId}`.execute(db)
+    // They are told which of the two it is before they say yes.
+    expect((await look('mitglied', 'subscriber', id)).json.goesOn).toBe(agreed === 2027)
     const { json } = await answer('mitglied', 'subscriber', id, pays(aToken('mitglied')))
     const { rows } =
       await sql`select confirmed_season as agreed from contracts where id = ${json.newContractId}`.execute(db)

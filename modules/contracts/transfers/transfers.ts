@@ -237,6 +237,7 @@ async function whatOf(ctx: StartingContext, row: storage.TransferRow) {
     price: row.priceCents / 100,
     dues: { open: cents / 100, parts, nextOn },
     nextPrice: nextPriceOf(row, { isMember: false }),
+    goesOn: row.goesOn,
     takesPlace: row.takesPlace,
     holderName: row.holderName,
     recipientName: row.recipientName,

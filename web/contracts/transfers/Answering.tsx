@@ -102,7 +102,7 @@ export function Answering({ transfer }: { transfer: ContractTransfer }) {
 function MoneyText({ transfer }: { transfer: ContractTransfer }) {
   const { t } = useTranslation('contractTransfers')
   const language = useLanguage()
-  const { kind, dues, nextPrice, holderName } = transfer
+  const { kind, dues, goesOn, nextPrice, holderName } = transfer
   const name = holderName ?? t('somebody')
   if (kind === 'recipient') return <p>{t('money.place', { name })}</p>
   return (
@@ -110,6 +110,7 @@ function MoneyText({ transfer }: { transfer: ContractTransfer }) {
       {dues.open > 0
         ? t('money.open', { name, amount: euroText(dues.open, language) })
         : t('money.paid', { name })}{' '}
+      {t(goesOn ? 'money.goesOn' : 'money.asked', { name })}{' '}
       {nextPrice !== null && t('money.next', { amount: euroText(nextPrice, language) })}
     </p>
   )

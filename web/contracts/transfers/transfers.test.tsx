@@ -30,6 +30,7 @@ const what = {
   price: 340,
   dues: { open: 0, parts: 0, nextOn: null },
   nextPrice: null,
+  goesOn: false,
   takesPlace: false,
   holderName: 'Anna',
   recipientName: 'Anna',
@@ -129,6 +130,23 @@ test('ABO-49 what is open is shown before somebody takes the contract over, and 
   await until(() => box.textContent.includes('Erst fehlt noch eine Zahlungsart.'))
   expect(button(box, 'Zahlungspflichtig übernehmen')?.getAttribute('aria-disabled')).toBe('true')
 })
+
+test.each([
+  [false, 'Danach fragen wir Dich, ob Du verlängerst.', 'Du übernimmst auch sie.'],
+  [true, 'Du übernimmst auch sie.', 'Danach fragen wir Dich, ob Du verlängerst.'],
+])(
+  'ABO-15 whoever takes a contract over reads whether the next season goes along: %s',
+  async (goesOn, said, not) => {
+    become('signedIn')
+    withAddress()
+    server.answers[`GET ${ABO}/recipienttransfers/${ID}`] = Response.json({ status: 404 }, { status: 404 })
+    server.answers[`GET ${ABO}/subscribertransfers/${ID}`] = { ...paying, goesOn }
+    server.answers['GET /api/checkout/v2/checkouts/paymentInfo'] = { creditCard: [], payPal: [], sepa: [] }
+    const box = await openOne()
+    await until(() => box.textContent.includes(said))
+    expect(box.textContent).not.toContain(not)
+  },
+)
 
 test('ABO-53 the link of another account’s says whose it is, and strangers find nothing', async () => {
   become('signedIn')

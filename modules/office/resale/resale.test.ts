@@ -100,6 +100,9 @@ describe('a payout that failed', () => {
       const cheaper = await pay(offerId, { way: 'voucher', amountCents: payoutCents })
       expect([cheaper.status, cheaper.json.title]).toEqual([409, 'PAYOUT_AMOUNT_CHANGED'])
       expect((await pay(offerId, again)).status).toBe(204)
+      const [underWay] = (await finance.call({ path: `${UNDER}?view=open` })).json.items
+      expect(underWay).toMatchObject({ id: offerId, state: 'open', voucherCents: null })
+      expect((await finance.call({ path: `${UNDER}?view=failed` })).json.items).toEqual([])
       expect(await told()).toEqual([])
       await program.jobs.drain()
       expect(await attemptsOf(offerId)).toEqual([{ state: 'failed' }, { state: 'failed' }])

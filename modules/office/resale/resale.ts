@@ -6,9 +6,12 @@ import type { Db } from '#platform/db.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { ResaleFilters, ResalePayout, ResaleQuery } from './schema.ts'
 
+/** Sent once more after it failed, and not decided yet. */
+const UNDER_WAY = sql`(o.state = 'PaymentFailed' and exists (
+  select from payout_attempts a where a.offer_id = o.id and a.state = 'requested'))`
 const VIEWS: Record<ResaleFilters['view'], RawBuilder<unknown>> = {
-  open: sql`o.state = 'Sold'`,
-  failed: sql`o.state = 'PaymentFailed'`,
+  open: sql`(o.state = 'Sold' or ${UNDER_WAY})`,
+  failed: sql`o.state = 'PaymentFailed' and not ${UNDER_WAY}`,
   paid: sql`o.state = 'PaymentSucceeded'`,
   all: sql`o.state in ('Sold', 'PaymentFailed', 'PaymentSucceeded')`,
 }
@@ -68,7 +71,7 @@ async function load(
       concat_ws('/', o.block_id, o.row, o.seat) as place, json_build_object('id', o.seller_id, 'name', ${SELLER}) as seller,
       o.price_cents as "priceCents", o.handling_fee_cents + o.reimbursement_fee_cents as "feeCents", o.payout_cents as "payoutCents",
       o.payout_type as "payoutType",
-      case o.state when 'Sold' then 'open' when 'PaymentFailed' then 'failed' else 'paid' end as state,
+      case when o.state = 'Sold' or ${UNDER_WAY} then 'open' when o.state = 'PaymentFailed' then 'failed' else 'paid' end as state,
       case when o.state = 'PaymentFailed' then (select a.failure from payout_attempts a where a.offer_id = o.id
         order by a.created_at desc limit 1) end as failure,
       o.sold_at as "soldAt", o.paid_at as "paidAt", json_build_object('createdAt', o.created_at, 'ticketType', o.ticket_type,

@@ -10,6 +10,7 @@ import { cleanTexts, sanitizeDescription } from './description.rules.ts'
 import { loadFacets, loadWordsLike } from './facets.storage.ts'
 import { noFilters, type ProductFacets, type ProductFilters } from './filters.schema.ts'
 import { loadImpressions, saveImpression } from './impressions.storage.ts'
+import { createListedProducts, type ListedProducts } from './listed-products.ts'
 import { loadProductPage } from './listing.storage.ts'
 import { changeProduct, writeFacts } from './managing/changing.ts'
 import { leadFor, listShelves, resetLead, type Shelf, saveLead } from './managing/leads.ts'
@@ -48,6 +49,8 @@ export type CatalogueOptions = {
   cacheMs?: number
 }
 
+type CatalogueContext = CatalogueOptions & { products: ListedProducts }
+
 export type ProductListing = {
   /** Null lists the products of all shops, as the club's own pages do. */
   shopId: number | null
@@ -66,8 +69,9 @@ export type ProductListing = {
 }
 
 /** Products, their stock, and what people looked at. */
-export function createCatalogue(ctx: CatalogueOptions) {
-  const { db, stockCameBack = async () => {}, cacheMs = 0 } = ctx
+export function createCatalogue(options: CatalogueOptions) {
+  const { db, stockCameBack = async () => {}, cacheMs = 0 } = options
+  const ctx: CatalogueContext = { ...options, products: createListedProducts() }
   return {
     sellable: createMerchandise(stockCameBack, { cacheMs }),
     ...inContext(ctx, {
@@ -84,27 +88,28 @@ export function createCatalogue(ctx: CatalogueOptions) {
   }
 }
 
-/** Products for a list; those that only the app may show are left out (PRD-10). One statement. */
-async function listProducts(ctx: CatalogueOptions, given: ProductListing): Promise<List<ShopProduct>> {
-  const { db } = ctx
+/** Products for a list; those that only the app may show are left out (PRD-10). One statement, and one for what is new. */
+async function listProducts(ctx: CatalogueContext, given: ProductListing): Promise<List<ShopProduct>> {
+  const { db, products } = ctx
   const { shopId, page, pageSize, subjectId = null, includeHidden = false } = given
   if (includeHidden && !(await maySeeHidden(ctx, subjectId))) throw forbidden()
+  const includeDetails = given.includeDetails ?? false
   const found = await loadProductPage(db, {
     shopId,
     categoryId: given.categoryId,
     q: given.q,
     filters: given.filters ?? noFilters,
     includeHidden,
-    includeDetails: given.includeDetails ?? false,
+    includeDetails,
     order: orderOf(given.orderBy, ['releaseDate', 'price', 'name', 'relevance'], NEWEST_FIRST),
     language: given.language ?? club.fallbackLanguage,
     page,
     pageSize,
   })
   if (!found.shopExists) throw notFound()
-  const { rows, totalCount } = found
+  const { listed, totalCount } = found
   return {
-    items: rows.map(productOnWire),
+    items: await products.read(db, { listed, includeDetails }),
     page,
     pageSize,
     totalCount,

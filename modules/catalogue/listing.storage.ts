@@ -26,11 +26,14 @@ export type ProductQuery = ShelfScope & {
   pageSize: number
 }
 
-export type ProductPage = { rows: ProductRow[]; totalCount: number; shopExists: boolean }
+/** `digest`: names what the database tells of the product now; equal ones tell the same. */
+export type ListedProduct = { id: string; digest: string }
+
+export type ProductPage = { listed: ListedProduct[]; totalCount: number; shopExists: boolean }
 
 /**
- * A page of products in one statement: how many match, whether the shop exists, and the page's rows. They come as one JSON,
- * which is read in half the time of six hundred fields.
+ * A page of products in one statement: how many match, whether the shop exists, and which products stand on the page. What each
+ * of them says is named by a digest alone, so that whoever has read it before does not read it again.
  */
 export async function loadProductPage(db: Db, query: ProductQuery): Promise<ProductPage> {
   const { page, pageSize, shopId } = query
@@ -42,13 +45,34 @@ export async function loadProductPage(db: Db, query: ProductQuery): Promise<Prod
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, parameters) as CompiledQuery<PageRow>)
   const [found] = rows as [PageRow]
   return {
-    rows: (found.rows ?? []).map(productRowOf),
+    listed: (found.listed ?? []).map(([id, digest]) => ({ id, digest })),
     totalCount: found.total_count,
     shopExists: found.shop_exists,
   }
 }
 
-type PageRow = { total_count: number; shop_exists: boolean; rows: ProductInJson[] | null }
+type PageRow = { total_count: number; shop_exists: boolean; listed: [id: string, digest: string][] | null }
+
+/** What the database tells of these products, with the digests that `loadProductPage` names them by. */
+export async function loadListed(
+  db: Db,
+  { ids, includeDetails }: { ids: readonly string[]; includeDetails: boolean },
+): Promise<(ListedProduct & { row: ProductRow })[]> {
+  const text = `select id, ${DIGEST} as digest, told from (${told(includeDetails)} where p.id = any($1)) listed`
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [ids]) as CompiledQuery<ToldRow>)
+  return rows.map(({ id, digest, told }) => ({ id, digest, row: productRowOf(JSON.parse(told)) }))
+}
+
+type ToldRow = ListedProduct & { told: string }
+
+/** One product a row: its id, and all that is told of it as one JSON, which is read in half the time of thirty fields. */
+function told(includeDetails: boolean): string {
+  return `select p.id, (select row_to_json(said)::text from (select ${productColumns(includeDetails)}) said) as told
+    from products p join sellers s on s.id = p.seller_id`
+}
+
+const DIGEST = "encode(sha256(convert_to(told, 'UTF8')), 'base64')"
+
 type ProductInJson = Omit<ProductRow, 'released_at' | 'appclusive_until'> & {
   released_at: string
   appclusive_until: string | null
@@ -96,10 +120,8 @@ function writePageStatement(query: ProductQuery): string {
     )
     select (select count(*) from matching) as total_count,
       ${shop ? `exists (select from sellers where id = ${shop}::int)` : 'true'} as shop_exists,
-      (select json_agg(found order by sort_key ${direction}, id) from (
-        select page.sort_key, ${productColumns(query.includeDetails)} from page join products p using (id)
-        join sellers s on s.id = p.seller_id
-      ) found) as rows`
+      (select json_agg(json_build_array(id, ${DIGEST}) order by sort_key ${direction}, id)
+        from page join (${told(query.includeDetails)}) listed using (id)) as listed`
 }
 
 type SortKey = (language: Language, words: string | null) => string

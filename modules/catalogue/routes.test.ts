@@ -17,7 +17,9 @@ const IMPRESSIONS = '/api/shop/v4/productImpressions'
 const season = demoSeasonName(new Date())
 const database = await testDatabase('demo')
 const { db } = database
-const catalogue = createCatalogue({ db, isStaff: async (subjectId) => subjectId === people.redaktion.id })
+const createdAnew = () =>
+  createCatalogue({ db, isStaff: async (subjectId) => subjectId === people.redaktion.id })
+const catalogue = createdAnew()
 
 let app: App
 beforeAll(async () => {
@@ -174,10 +176,13 @@ describe('list', () => {
     expect((await call(app, { url: '/api/shop/v4/shops/2/products/2.101' })).json.vatRate).toBe(7)
   })
 
-  test('costs one statement for a list, a detail or a quote, and one that tells how long an answer may be kept', async () => {
+  test('costs one statement for a list, a detail or a quote, one for products that no list had, and one that tells how long an answer may be kept', async () => {
     const line = { sku: '1.1001.M', quantity: 1, options: [] }
     const buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE', rights: null }
-    expect(await statements(() => list('IncludeDetails=true&CategoryId=1&q=trikot'))).toBe(2)
+    const some = 'IncludeDetails=true&CategoryId=1&q=trikot'
+    expect(await statements(() => createdAnew().listProducts({ shopId: 1, page: 1, pageSize: 20 }))).toBe(2)
+    await list(some)
+    expect(await statements(() => list(some))).toBe(2)
     expect(await statements(() => list('PageSize=20', 'fan'))).toBe(2)
     expect(await statements(() => call(app, { url: `${LIST}/1.1001` }))).toBe(2)
     expect(await statements(() => catalogue.sellable.quote(db, line, buyer))).toBe(1)

@@ -13,6 +13,7 @@ import {
   recordImpression,
 } from './endpoints.ts'
 import type { ProductFilters } from './filters.schema.ts'
+import { listInJson } from './listed-products.ts'
 import type { facetsQuery, productsQuery } from './schema.ts'
 
 /** Even if a notice of a change were lost, nothing older is shown. */
@@ -36,6 +37,7 @@ export function catalogueRoutes(
           // Hidden ones are for staff.
           isForEverybody: !wish.includeHidden,
           load: () => catalogue.listProducts({ ...wish, shopId, subjectId: request.caller?.subjectId }),
+          inJson: listInJson,
           tagsOf: ({ items }) => ['catalogue', ...items.map(({ id }) => `product:${id}`)],
           cacheSeconds,
         })

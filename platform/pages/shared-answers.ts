@@ -9,6 +9,8 @@ export type SharedQuestion<Body> = {
   /** Whoever asks, signed in or not: nothing of the answer depends on it. */
   isForEverybody?: boolean
   load(): Promise<Body>
+  /** The answer as it is sent, where parts of it are known in JSON; left out: as the schema of the route writes it. */
+  inJson?(body: Body): string
   /** What the answer is made of; whoever changes it drops these tags (`dropTags`). */
   tagsOf(body: Body): readonly string[]
   /** For how long time alone changes nothing; asked before the answer is loaded. */
@@ -37,13 +39,21 @@ export function createSharedAnswers({ maxBytes = MEMORY_BYTES }: { maxBytes?: nu
   async function answer<Body>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, isForEverybody = false, load, tagsOf, cacheSeconds }: SharedQuestion<Body>,
+    question: SharedQuestion<Body>,
   ): Promise<Body | FastifyReply> {
-    if (request.caller && !isForEverybody) return load()
+    const { key, isForEverybody = false, load, inJson, tagsOf, cacheSeconds } = question
+    if (request.caller && !isForEverybody) {
+      const body = await load()
+      return inJson ? reply.type(HEADERS['content-type']).send(inJson(body)) : body
+    }
     const cached = await cache.read(key, async () => {
       const seconds = await cacheSeconds()
       const body = await load()
-      const page = await finishAnswer(200, HEADERS, Buffer.from(reply.serialize(body) as string))
+      const page = await finishAnswer(
+        200,
+        HEADERS,
+        Buffer.from(inJson ? inJson(body) : (reply.serialize(body) as string)),
+      )
       return { page, tags: tagsOf(body), cacheSeconds: seconds }
     })
     return sendAnswer(request, reply, cached)

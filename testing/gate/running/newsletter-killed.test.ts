@@ -3,8 +3,8 @@ import { testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { killedWhileSending } from '#testing/race/killed/newsletter.ts'
 
-const READERS = sizeOf('B1_NEWSLETTER_READERS', 600)
-const KILLS = sizeOf('B1_NEWSLETTER_KILLS', 2)
+const READERS = sizeOf('B1_NEWSLETTER_READERS', 300)
+const KILLS = sizeOf('B1_NEWSLETTER_KILLS', 1)
 const SLOW_MS = 3
 /** What the program itself takes, and no more for more readers. */
 const MOST_MEGABYTES = 260

@@ -4,7 +4,7 @@ import { sizeOf } from '#testing/harness/size.ts'
 import { killedWhileCarryingOut } from '#testing/race/killed/plans.ts'
 
 const PIECES = sizeOf('B1_PLANNED_PIECES', 30)
-const KILLS = sizeOf('B1_PLAN_KILLS', 2)
+const KILLS = sizeOf('B1_PLAN_KILLS', 1)
 
 test(`B1 ${PIECES} planned changes are public once, in all their languages, ${KILLS} kills on the way`, async () => {
   const database = await testDatabase('empty')

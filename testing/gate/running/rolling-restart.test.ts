@@ -9,7 +9,7 @@ import { type Call, createDriver, type Driver } from '#testing/harness/driver.ts
 import { createProgram, portFor, type RunningProgram } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
-const ROUNDS = sizeOf('B10_ROUNDS', 2)
+const ROUNDS = sizeOf('B10_ROUNDS', 1)
 const AT_ONCE = 8
 /** Answers before the old node stops, and again after it: the load is there, however quick the machine is. */
 const ENOUGH = 40

@@ -93,7 +93,16 @@ export default defineConfig({
     {
       name: 'people',
       workers: 1,
-      testIgnore: [SIGNED_OUT, OTHER_PEOPLE, FURTHER_PEOPLE, EDITORS, MATCH_TELLERS, STAFF, EMPTY_CLUB, PICTURES].flat(),
+      testIgnore: [
+        SIGNED_OUT,
+        OTHER_PEOPLE,
+        FURTHER_PEOPLE,
+        EDITORS,
+        MATCH_TELLERS,
+        STAFF,
+        EMPTY_CLUB,
+        PICTURES,
+      ].flat(),
     },
     { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE },
     { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },

@@ -80,6 +80,7 @@ export function createMarketplace(options: MarketplaceOptions) {
     payAgain: payouts.payAgain,
     /** Payouts of somebody that wait for another card or account of theirs. */
     stuckPayoutsOf: payouts.stuckOf,
+    sumStuckPayouts: payouts.sumStuck,
     endWhatIsOver: ending.endWhatIsOver,
   }
 }

@@ -43,7 +43,17 @@ export async function openOffice(app: App, given: OfficeGiven): Promise<void> {
   const { payments } = sale
   const settings = { mailboxUrl: config.smtpUrl || config.demo ? null : `${home}/dev/mailbox` }
   jobs.every('office-forget', '41 4 * * *', () => forgetNotes(db))
-  await app.register(todayRoutes({ db, jobs, operations, payments, tickets: sale.tickets, settings }))
+  await app.register(
+    todayRoutes({
+      db,
+      jobs,
+      operations,
+      payments,
+      settings,
+      tickets: sale.tickets,
+      marketplace: sale.marketplace,
+    }),
+  )
   await app.register(operationsRoomRoutes({ db, jobs, operations, payments }))
   await app.register(auditRoutes({ db }))
   await app.register(notesRoutes({ db }))

@@ -89,7 +89,22 @@ export async function repriceOffer(
 /** What could not be paid to the seller of a ticket. */
 export type StuckPayout = { payoutId: string; match: Text; cents: number }
 
-/** Payouts of somebody that failed, and that nobody has tried again; the oldest first. */
+/** An offer `o` of an event `e` whose payout failed, and that nobody has tried again. */
+const IS_STUCK = sql`o.state = 'PaymentFailed' and e.cancelled_at is null and ${UNPAID}`
+
+/** What is stuck of everybody together: how many, how much, and since when the one that failed last did. */
+export type StuckSum = { count: number; cents: number; since: Date | null }
+
+export async function sumStuckPayouts(db: Db): Promise<StuckSum> {
+  const { rows } = await sql<StuckSum>`
+    select count(*)::int as count, coalesce(sum(o.payout_cents), 0)::int as cents, min(failed.at) as since
+    from marketplace_offers o join events e on e.id = o.event_id, lateral (
+      select max(a.ended_at) as at from payout_attempts a where a.offer_id = o.id) failed
+    where ${IS_STUCK}`.execute(db)
+  return rows[0]!
+}
+
+/** Payouts of somebody that are stuck; the oldest first. */
 export async function loadStuckPayouts(
   db: Db,
   given: { sellerId: string; limit: number },
@@ -97,7 +112,7 @@ export async function loadStuckPayouts(
   const { rows } = await sql<StuckPayout>`
     select o.id as "payoutId", e.name as match, o.payout_cents as cents
     from marketplace_offers o join events e on e.id = o.event_id
-    where o.seller_id = ${given.sellerId} and o.state = 'PaymentFailed' and e.cancelled_at is null and ${UNPAID}
+    where o.seller_id = ${given.sellerId} and ${IS_STUCK}
     order by o.sold_at, o.id limit ${given.limit}`.execute(db)
   return rows
 }

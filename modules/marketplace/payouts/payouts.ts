@@ -30,6 +30,7 @@ import {
   loadStuckPayouts,
   lockOffer,
   repriceOffer,
+  sumStuckPayouts,
   wasSent,
 } from './payouts.storage.ts'
 
@@ -60,6 +61,7 @@ export function createPayouts(ctx: PayoutsOptions) {
   return {
     ...inContext(ctx, { retry, payAgain, payWhoIsDue }),
     stuckOf: (sellerId: string) => loadStuckPayouts(ctx.db, { sellerId, limit: MOST_STUCK }),
+    sumStuck: () => sumStuckPayouts(ctx.db),
   }
 }
 

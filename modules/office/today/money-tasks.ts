@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { type Taxation, taxation } from '#club/money/taxation.ts'
+import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import { thresholdState } from '#modules/taxes/destination.rules.ts'
 import { readCrossBorder } from '#modules/taxes/taxes.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeTask } from './schema.ts'
 
+export type MoneyTasksContext = { db: Db; marketplace: Pick<Marketplace, 'sumStuckPayouts'> }
+
 /** What of the club's money somebody has to look at. */
-export async function tasksOfMoney(db: Db, terms: Taxation = taxation): Promise<OfficeTask[]> {
-  return [...(await failedPayouts(db)), ...(await crossBorder(db, terms))]
+export async function tasksOfMoney(
+  { db, marketplace }: MoneyTasksContext,
+  terms: Taxation = taxation,
+): Promise<OfficeTask[]> {
+  return [...(await failedPayouts(marketplace)), ...(await crossBorder(db, terms))]
 }
 
 /** Sellers of the exchange whose money came back, and whom nobody has paid since. */
-async function failedPayouts(db: Db): Promise<OfficeTask[]> {
-  const { rows } = await sql<{ count: number; cents: number | null; since: Date | null }>`
-    select count(*)::int as count, sum(o.payout_cents)::int as cents, min(failed.at) as since
-    from marketplace_offers o join events e on e.id = o.event_id, lateral (
-      select max(a.ended_at) as at from payout_attempts a where a.offer_id = o.id) failed
-    where o.state = 'PaymentFailed' and e.cancelled_at is null and not exists (
-      select from payout_attempts a where a.offer_id = o.id and a.state in ('requested', 'done'))`.execute(db)
-  const { count, cents, since } = rows[0]!
+async function failedPayouts(marketplace: MoneyTasksContext['marketplace']): Promise<OfficeTask[]> {
+  const { count, cents, since } = await marketplace.sumStuckPayouts()
   if (count === 0) return []
   return [
     {

@@ -12,17 +12,18 @@ import { tasksOfEditorial } from './editorial-tasks.ts'
 import { tasksOfFanClubs } from './fan-club-tasks.ts'
 import { loadFirstSteps, type Settings } from './first-steps.ts'
 import { tasksOfMedia } from './media-tasks.ts'
-import { tasksOfMoney } from './money-tasks.ts'
+import { type MoneyTasksContext, tasksOfMoney } from './money-tasks.ts'
 import { type OperationsTasksContext, tasksOfOperations } from './operations-tasks.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
 import { loadEndingPledges, loadHours, loadPace, loadRefusedRefunds } from './storage.ts'
 
-export type TodayContext = OperationsTasksContext & {
-  jobs: Pick<Jobs, 'dead'>
-  tickets: Pick<Tickets, 'loadPlaces'>
-  settings: Settings
-}
+export type TodayContext = OperationsTasksContext &
+  MoneyTasksContext & {
+    jobs: Pick<Jobs, 'dead'>
+    tickets: Pick<Tickets, 'loadPlaces'>
+    settings: Settings
+  }
 
 const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['refundRefused', 'mailsDead', 'jobsDead', 'privacyOverdue', 'withdrawals', 'terminations'] as const),
@@ -82,7 +83,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
     may('events.change') ? tasksOfFanClubs(context.db) : [],
     may('content.publish') ? tasksOfEditorial(context.db, staff) : [],
     may('media.manage') ? tasksOfMedia(context.db, staff.sites) : [],
-    may('money.read') ? tasksOfMoney(context.db) : [],
+    may('money.read') ? tasksOfMoney(context) : [],
     may('orders.read') ? dayOf(context.db) : null,
     may('events.read') ? paceOf(context) : null,
   ])

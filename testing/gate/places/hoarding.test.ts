@@ -48,9 +48,14 @@ test('one line that begins cart after cart holds what an address may, whichever 
 })
 
 test('carts without an account are begun so often from one address', async () => {
-  const statuses: number[] = []
-  for (let cart = 0; cart <= ordering.anonymousCarts.perAddress; cart += 1)
-    statuses.push((await post('/api/shop/v4/carts/anonymousUser', '203.0.113.80')).status)
-  const begun = ordering.anonymousCarts.perAddress
-  expect(Object.groupBy(statuses, String)).toEqual({ 200: Array(begun).fill(200), 429: [429] })
+  const most = ordering.anonymousCarts.perAddress
+  const answers = { 200: 0, 429: 0, 503: 0 }
+  // A machine that is too busy turns somebody away (503), and may have counted them or not.
+  for (let tries = 0; answers[429] === 0 && tries < 3 * most; tries += 1) {
+    const { status } = await post('/api/shop/v4/carts/anonymousUser', '203.0.113.80')
+    answers[status as 200] += 1
+  }
+  expect(answers).toMatchObject({ 429: 1 })
+  expect(answers[200]).toBeLessThanOrEqual(most)
+  expect(answers[200] + answers[503]).toBeGreaterThanOrEqual(most)
 })

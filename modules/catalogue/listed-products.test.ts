@@ -94,10 +94,33 @@ describe('products of a list', () => {
     expect(await readFor(() => products.read(db, { listed, includeDetails: true }))).toEqual([ids[0]])
   })
 
+  test('are all there where the memory for them is too small', async () => {
+    const { listed } = await storage.loadProductPage(db, {
+      ...{
+        shopId: 1,
+        includeHidden: false,
+        filters: noFilters,
+        includeDetails: true,
+        page: 1,
+        pageSize: 100,
+      },
+      ...{ order: { field: 'price', direction: 'asc' }, language: club.fallbackLanguage },
+    })
+    const products = createListedProducts({ maxCharacters: 20_000 })
+    for (let time = 0; time < 2; time += 1) {
+      const read = await products.read(db, { listed, includeDetails: true })
+      expect(read.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
+    }
+  })
+
   test('belong to nobody who could change them', async () => {
     const { items } = await list()
     expect(() => {
       items[0]!.price = 1
+    }).toThrow(TypeError)
+    expect(() => items[0]!.variants!.pop()).toThrow(TypeError)
+    expect(() => {
+      items[0]!.name.de = ''
     }).toThrow(TypeError)
   })
 

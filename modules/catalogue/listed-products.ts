@@ -7,22 +7,22 @@ import { housePrintCents } from './print-price.rules.ts'
 import { productOnWire } from './products.rules.ts'
 import { type ShopProduct, shopProduct } from './schema.ts'
 
-/** Of all JSON together; the products themselves take about as much again. */
-const MOST_BYTES = 8 * 1024 * 1024
+/** Characters of all JSON together; one takes up to two bytes, and the products themselves about as much again. */
+const MOST_CHARACTERS = 4 * 1024 * 1024
 
 export type ListedProducts = ReturnType<typeof createListedProducts>
 
 /**
- * Products as lists show them, known by what the database tells of each: with every sale all lists of the shop are made anew, and
- * hardly any of their products says anything else than before. Nothing here grows old, as what has changed has another name.
+ * A cache of products as lists show them, keyed by the digest of their rows: with every sale all lists of the shop are made anew, and
+ * hardly any of their rows has changed. Nothing has to be invalidated, as a row that has changed has another key.
  */
-export function createListedProducts() {
-  const known = new LRUCache<string, ShopProduct>({
-    maxSize: MOST_BYTES,
+export function createListedProducts({ maxCharacters = MOST_CHARACTERS } = {}) {
+  const cache = new LRUCache<string, ShopProduct>({
+    maxSize: maxCharacters,
     sizeCalculation: (product) => productInJson(product).length,
   })
-  /** The one thing that products show and that does not stand in their rows. */
-  const nameOf = ({ digest }: ListedProduct) => `${housePrintCents()} ${digest}`
+  /** With the price of a print: the one thing that products show and that does not stand in their rows. */
+  const keyOf = ({ digest }: ListedProduct) => `${housePrintCents()} ${digest}`
 
   /** The products in the order of the list; one that is gone meanwhile is left out. */
   async function read(
@@ -31,19 +31,26 @@ export function createListedProducts() {
   ): Promise<ShopProduct[]> {
     const found = new Map<string, ShopProduct>()
     for (const one of listed) {
-      const product = known.get(nameOf(one))
+      const product = cache.get(keyOf(one))
       if (product) found.set(one.id, product)
     }
     const ids = listed.map(({ id }) => id).filter((id) => !found.has(id))
     for (const { row, ...one } of ids.length > 0 ? await loadListed(db, { ids, includeDetails }) : []) {
-      const product = Object.freeze(shape.parse(productOnWire(row)) as ShopProduct)
-      known.set(nameOf(one), product)
+      const product = freeze(shape.parse(productOnWire(row)) as ShopProduct)
+      cache.set(keyOf(one), product)
       found.set(one.id, product)
     }
     return listed.flatMap(({ id }) => found.get(id) ?? [])
   }
 
   return { read }
+}
+
+/** With all that is in it: everybody who reads lists has the same product. */
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
 }
 
 const shape = shapeOf(shopProduct)

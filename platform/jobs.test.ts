@@ -38,3 +38,29 @@ test('the clock is of programs that work on jobs: a command or a test begins not
   expect(await clocksAfter(false)).toEqual([])
   expect(await clocksAfter(true)).toEqual(['tidy'])
 })
+
+test('whoever works on what runs by the clock is woken when it is due, not by asking', async () => {
+  const { db, url } = await testDatabase('empty')
+  // Nobody asks within the time of this test.
+  const jobs = createJobs({ url, log: createLog('silent'), workers: true, pollingSeconds: 600 })
+  const done: unknown[] = []
+  jobs.every('tidy', '0 3 1 1 *', async (data) => void done.push(data))
+  await jobs.start()
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where query ilike 'listen%'`.execute(db)
+        return rows.length
+      },
+      { timeout: 50_000 },
+    )
+    .toBeGreaterThan(0)
+  await db.transaction().execute((trx) => jobs.enqueue(trx, 'tidy', { round: 1 }))
+  await expect.poll(() => done, { timeout: 50_000 }).toEqual([{ round: 1 }])
+  await jobs.stop()
+  // Without it they would be asked for every second.
+  const { rows } = await sql<{
+    notify: boolean
+  }>`select notify from pgboss.queue where name = 'tidy'`.execute(db)
+  expect(rows).toEqual([{ notify: true }])
+})

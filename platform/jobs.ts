@@ -73,7 +73,7 @@ const ASKED_FOR = {
   notify: true,
 }
 /** What runs by the clock comes again by itself. */
-const BY_THE_CLOCK = { ...EACH_QUEUE, retryLimit: 8 }
+const BY_THE_CLOCK = { ...EACH_QUEUE, retryLimit: 8, notify: true }
 const DEAD_JOBS_KEPT = { ...EACH_QUEUE, retryLimit: 0, retentionSeconds: 90 * DAY_SECONDS }
 
 type JobsContext = JobsOptions & {
@@ -161,11 +161,12 @@ async function createQueues(ctx: JobsContext): Promise<void> {
 }
 
 async function work(ctx: JobsContext, name: string): Promise<void> {
-  const { pollingSeconds, boss, together } = ctx
+  const { pollingSeconds, boss, together, clock } = ctx
   const atOnce = together.get(name)
   const options = {
     pollingIntervalSeconds: Math.min(1, pollingSeconds),
-    notifyPollingIntervalSeconds: pollingSeconds,
+    // Two of three kinds of jobs run by the clock, and would be asked for all day: who waits for one is woken.
+    notifyPollingIntervalSeconds: clock.has(name) ? 2 * pollingSeconds : pollingSeconds,
     batchSize: atOnce ?? 5,
     burstWhenBatchFull: true,
     includeMetadata: true,

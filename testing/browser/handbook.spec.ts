@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { berlinDate } from '#platform/dates.ts'
+import { test } from '#testing/browser/test.ts'
 import { origin } from './journey.ts'
 import { picture } from './pictures.ts'
 import { enterOffice } from './signed-in.ts'

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoId } from '#demo/matches/chance.ts'
+import { test } from '#testing/browser/test.ts'
 import { homeGames, origin, signIn } from './journey.ts'
 
 /** Every screen that docs/look gives a mark, at both widths, small: `npm run look:pictures`. */

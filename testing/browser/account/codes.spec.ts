@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoVouchers } from '#demo/codes.ts'
 import type { PersonKey } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, fillIn, origin } from '../journey.ts'
 
 /** Vouchers, promotion codes and discounts of partners, from the cart to the receipt. */

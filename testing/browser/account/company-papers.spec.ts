@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, origin } from '../journey.ts'
 import { enterOffice, openSignedIn } from '../signed-in.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, origin } from '../journey.ts'
 import { linkInMail } from '../post.ts'
 import { openSignedIn } from '../signed-in.ts'

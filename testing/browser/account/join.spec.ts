@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, fillIn, origin } from '../journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, origin, signInButton } from '../journey.ts'
 import { FRESH_PASSWORD, linkInMail, register } from '../post.ts'
 

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf, organisations } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, fillIn, origin, signIn, signInButton, signOut } from '../journey.ts'
 import { FRESH_PASSWORD, fillInRegistration, linkInMail, register } from '../post.ts'
 

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { keepStanding } from '../holds.ts'
 import { expectAccessible, fillIn, homeGames, origin } from '../journey.ts'
 import { enterOffice } from '../signed-in.ts'

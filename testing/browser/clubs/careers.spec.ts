@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { buildPdf } from '../../pdf.ts'
 import { expectAccessible, origin } from '../journey.ts'
 import { linkInMail } from '../post.ts'

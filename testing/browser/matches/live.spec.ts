@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { teamSites } from '#club/sites.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, origin } from '../journey.ts'
 import { enterOffice } from '../signed-in.ts'
 import { openTickerEditor, WORDS } from '../ticker.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { enterOffice } from '../signed-in.ts'
 

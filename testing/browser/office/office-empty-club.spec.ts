@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { type EmptyClub, startEmptyClub } from '../empty-club.ts'
 import { origin } from '../journey.ts'

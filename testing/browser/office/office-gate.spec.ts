@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { emailOf, type PersonKey } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { origin } from '../journey.ts'
 import { playedAtGate } from '../played-at-gate.ts'

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { people } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { order, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
 import { buyerOn } from '../buyer-on.ts'
 import { expectAccessible, origin } from '../journey.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 import { ordering } from '#club/ordering.ts'
+import { test } from '#testing/browser/test.ts'
 import { order, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
 import { axeFindings } from '../axe.ts'
 import { buyerOn } from '../buyer-on.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { berlinDate } from '#platform/dates.ts'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { origin } from '../journey.ts'
 import { mailTo, register } from '../post.ts'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { resale } from '#club/resale.ts'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { origin } from '../journey.ts'
 import { enterOffice } from '../signed-in.ts'

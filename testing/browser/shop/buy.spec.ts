@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, fillIn, holdPlaces, origin } from '../journey.ts'
 import { codeInMail, fillInRegistration } from '../post.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ordering } from '#club/ordering.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, origin } from '../journey.ts'
 import { enterOffice } from '../signed-in.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { demoSeasonName } from '#demo/season.ts'
+import { test } from '#testing/browser/test.ts'
 import { beforeScripts, origin } from '../journey.ts'
 
 /** The shelf and what stands on it. */

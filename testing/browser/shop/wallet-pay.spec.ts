@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, origin } from '../journey.ts'
 
 /** A phone's wallet above the cart: who, to where and what it costs come from it, and one press buys. */

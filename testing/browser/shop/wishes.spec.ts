@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoSeasonName } from '#demo/season.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, fillIn, origin } from '../journey.ts'
 
 const season = demoSeasonName(new Date())

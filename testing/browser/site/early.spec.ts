@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { beforeScripts, homeGames, origin } from '../journey.ts'
 import { openSignedIn } from '../signed-in.ts'
 

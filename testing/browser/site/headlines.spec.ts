@@ -1,10 +1,11 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { club, type Language } from '#club/club.ts'
 import { domainsOf, siteHost } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
+import { test } from '#testing/browser/test.ts'
 import { existsOn } from '#web/paths.ts'
 import { origin } from '../journey.ts'
 

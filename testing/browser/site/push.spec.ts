@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { startPushService } from '#testing/fakes/push-service.ts'
 import { expectAccessible, origin } from '../journey.ts'
 import { openSignedIn } from '../signed-in.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoId } from '#demo/matches/chance.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { holdPlaces, homeGames, origin } from '../journey.ts'
 import { openSignedIn } from '../signed-in.ts'

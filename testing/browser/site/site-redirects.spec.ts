@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { origin } from '../journey.ts'
 import { enterOffice } from '../signed-in.ts'

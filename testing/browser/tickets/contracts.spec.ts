@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible } from '../journey.ts'
 import { linkInMail, register } from '../post.ts'
 import { openSignedIn } from '../signed-in.ts'

@@ -1,5 +1,6 @@
-import { type Browser, devices, expect, type Page, test } from '@playwright/test'
+import { type Browser, devices, expect, type Page } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { axeFindings } from '../axe.ts'
 import { payAfterMatch } from '../exchange.ts'
 import { expectAccessible, homeGames, origin, tabTo } from '../journey.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, fillIn, origin } from '../journey.ts'
 
 /** From the page of season tickets to a contract that is paid in instalments. */

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#testing/browser/test.ts'
 import { endHolds } from '../holds.ts'
 import { beforeScripts, expectAccessible, holdPlaces, homeGames, origin, tabTo } from '../journey.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoFilms } from '#demo/videos.ts'
+import { test } from '#testing/browser/test.ts'
 import { expectAccessible, fillIn, origin } from '../journey.ts'
 
 /** Club TV on a phone: a free film to its end, a paid one up to its tenth second, and whole with a subscription. */

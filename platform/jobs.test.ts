@@ -39,6 +39,20 @@ test('the clock is of programs that work on jobs: a command or a test begins not
   expect(await clocksAfter(true)).toEqual(['tidy'])
 })
 
+test('what an earlier version did by the clock is not written any more', async () => {
+  const { db, url } = await testDatabase('empty')
+  const clocksOf = async (...names: string[]) => {
+    const jobs = createJobs({ url, log: createLog('silent'), workers: true })
+    for (const name of names) jobs.every(name, '0 3 1 1 *', async () => {})
+    await jobs.start()
+    await jobs.stop()
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  expect(await clocksOf('old', 'tidy')).toEqual(['old', 'tidy'])
+  expect(await clocksOf('tidy')).toEqual(['tidy'])
+})
+
 test('whoever works on what runs by the clock is woken when it is due, not by asking', async () => {
   const { db, url } = await testDatabase('empty')
   // Nobody asks within the time of this test.

@@ -142,6 +142,8 @@ async function start(ctx: JobsContext): Promise<void> {
   await createQueues(ctx)
   if (!workers) return
   for (const [name, cron] of clock) await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
+  // An earlier version's would write jobs for ever that nobody knows any more.
+  for (const { name } of await boss.getSchedules()) if (!clock.has(name)) await boss.unschedule(name)
   for (const name of handlers.keys()) await work(ctx, name)
 }
 

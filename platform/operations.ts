@@ -39,7 +39,6 @@ export async function registerOperations(
   { db, jobs, shedLoad, metricsToken, isReachable, waitingPage }: OperationsOptions,
 ): Promise<void> {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status',
@@ -60,6 +59,7 @@ export async function registerOperations(
   })
 
   measureJobs(registry, jobs)
+  metricsOfProcess()
 
   if (shedLoad) await refuseUnderPressure(app, waitingPage)
 
@@ -71,8 +71,20 @@ export async function registerOperations(
   app.get('/metrics', async (request, reply) => {
     const mayRead = metricsToken ? hasToken(request, metricsToken) : !isReachable && isThisMachine(request)
     if (!mayRead) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const all = Registry.merge([metricsOfProcess(), registry])
+    return reply.type(all.contentType).send(await all.metrics())
   })
+}
+
+let ofProcess: Registry | null = null
+
+/** Memory, event loop and collector. Who watches them cannot be stopped, so that programs of one process share it: tests make hundreds. */
+function metricsOfProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
 }
 
 /** In constant time, whatever its length. */

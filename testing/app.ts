@@ -67,22 +67,29 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
   })
   await program.app.ready()
   await program.start()
-  afterAll(async () => {
-    await program.close()
-    // The next file of this process begins with the values of the club's files.
-    layValues(new Map())
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const send = (call: Call) => inject(program.app, call)
-  return {
+  const send = (call: Call) => inject(whole.app, call)
+  const whole: TestApp = {
     ...program,
     test,
     dataDir,
     send,
     shopWith: (journal) => ({ insist: insisting(send), bankHost: `bank.club.localhost:${port}`, journal }),
-    tokenFor: (person, wish) => tokenFor(program.identity, person, wish),
+    tokenFor: (person, wish) => tokenFor(whole.identity, person, wish),
     gather: (count) => gather(test.db, { count, port }),
   }
+  afterAll(async () => {
+    await whole.close()
+    // The next file of this process begins with the values of the club's files.
+    layValues(new Map())
+    rmSync(dataDir, { recursive: true, force: true })
+    forget(whole)
+  })
+  return whole
+}
+
+/** The file's own name for it lives as long as the process: what is behind it goes, or a hundred programs would lie there in the end. */
+function forget(whole: TestApp): void {
+  for (const part of Object.keys(whole)) delete (whole as Record<string, unknown>)[part]
 }
 
 export async function inject(app: App, call: Call): Promise<Answer> {

@@ -21,6 +21,8 @@ const LOOKS_AGAIN = process.env['SCREENS'] === 'all'
 
 /** What axe finds, as rule and places; frames of the bank are somebody else's. */
 export async function axeFindings(page: Page, within = 'html'): Promise<[string, unknown[]][]> {
+  // The rows of a list of the office that others are about to take the place of are pale on purpose.
+  await page.waitForFunction(() => !document.querySelector('.list-table--stale'))
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   const drawn = LOOKS_AGAIN ? null : await newlyDrawn(page, within)
   return await page.evaluate(

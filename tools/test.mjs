@@ -218,12 +218,13 @@ async function madeForTests() {
   if (isAnyWanted('unit', 'gate', 'browser')) await baseDatabases()
 }
 // What looks at sources goes in two lanes, the quicker one of which makes what tests need; then gates, which wait for programs
-// and databases much of their time, run beside unit tests and browser.
+// and databases much of their time, run beside browser and unit tests. These come last: they are the shortest, so that no core
+// waits for another one at the end.
 await Promise.all([
   inSequence('types', 'lint'),
   inSequence('boundaries', 'dead', 'generated').then(madeForTests),
 ])
-await Promise.all([inSequence('unit', 'data', 'browser'), inSequence('gate')])
+await Promise.all([inSequence('browser', 'unit', 'data'), inSequence('gate')])
 await inSequence('night')
 await secondTries()
 await (await bases)?.close()

@@ -79,6 +79,5 @@ test('the list of codes stands within phones and desks', async ({ page }) => {
     await expect(page.getByText('WILLKOMMEN10')).toBeVisible()
     await expect.poll(() => isWithinWidth(page)).toBe(true)
     expect(await axeFindings(page)).toEqual([])
-    await page.screenshot({ path: `test-results/office-codes-${width}.png` })
   }
 })

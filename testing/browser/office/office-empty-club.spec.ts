@@ -31,7 +31,6 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     expect(await isWithinWidth(page), `${name} at ${width}`).toBe(true)
     expect(await axeFindings(page), `${name} at ${width}`).toEqual([])
-    if (width > 320) await page.screenshot({ path: `test-results/empty-club-${name}-${width}.png` })
   }
 }
 
@@ -148,7 +147,6 @@ async function visit(browser: Browser): Promise<void> {
   await expect(codes.getByText(CODE, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Zur Kasse' }).click()
   await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeVisible()
-  await page.screenshot({ path: 'test-results/empty-club-checkout-1440.png', fullPage: true })
   await context.close()
 }
 

@@ -69,7 +69,6 @@ test('the gates of a match: live on its page, a report on its own, a table for s
     await page.setViewportSize({ width, height: 900 })
     await section.scrollIntoViewIfNeeded()
     expect(await isWithinWidth(page)).toBe(true)
-    await page.screenshot({ path: `test-results/office-gate-live-${width}.png` })
   }
   await section.getByRole('link', { name: 'Zum ganzen Bericht' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Einlass: ${name}` })).toBeVisible()
@@ -78,7 +77,6 @@ test('the gates of a match: live on its page, a report on its own, a table for s
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await isWithinWidth(page)).toBe(true)
-    await page.screenshot({ path: `test-results/office-gate-report-${width}.png`, fullPage: true })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   const [saved] = await Promise.all([
@@ -91,7 +89,6 @@ test('the gates of a match: live on its page, a report on its own, a table for s
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Geschäftsstelle' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Abgewiesen', exact: true })).toBeVisible()
-  await page.screenshot({ path: 'test-results/office-gate-print.png', fullPage: true })
 })
 
 test('a key is changed by plan and given up when it leaked, each with what follows before', async ({
@@ -117,12 +114,10 @@ test('a key is changed by plan and given up when it leaked, each with what follo
   await leaked.getByLabel('Grund').fill('Rechner gestohlen')
   await expect(leaked.getByRole('button', { name: /Karten neu ausstellen/ })).toBeEnabled()
   expect(await axeFindings(page, '[role=dialog]')).toEqual([])
-  await page.screenshot({ path: 'test-results/office-keys-leaked.png' })
   await page.keyboard.press('Escape')
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await isWithinWidth(page)).toBe(true)
-    await page.screenshot({ path: `test-results/office-keys-${width}.png`, fullPage: true })
   }
 })
 
@@ -140,6 +135,5 @@ test('the list of stewards stands within phones and desks', async ({ page }) => 
     await expect(page.getByText(emailOf('ordner'))).toBeVisible()
     await expect.poll(() => isWithinWidth(page)).toBe(true)
     expect(await axeFindings(page)).toEqual([])
-    await page.screenshot({ path: `test-results/office-stewards-${width}.png` })
   }
 })

@@ -45,10 +45,6 @@ test('large pictures go on where the line broke, are called off, and go on after
   await choose(page, [one, other])
   await expect(uploads.getByText(/^Keine Verbindung bei \d+ %/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('waiting-1440.png') })
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.screenshot({ path: test.info().outputPath('waiting-390.png') })
-  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(uploads.getByText('Fertig')).toHaveCount(2)
   const MIB = 1024 * 1024
   const all = [0, MIB, 2 * MIB, 3 * MIB]
@@ -96,6 +92,5 @@ test('large pictures go on where the line broke, are called off, and go on after
   await dialog.getByRole('button', { name: 'Durch „neu.png“ ersetzen' }).click()
   await expect(dialog.getByText(/^Keine Verbindung bei \d+ %/)).toBeVisible()
   expect(await axeFindings(page, '[role=dialog]')).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('replacing.png') })
   await expect(page.getByText('Datei in der Mediathek ersetzt')).toBeVisible()
 })

@@ -98,12 +98,10 @@ test('Klarna of two sellers is taken once, with the last parcel, and both sides 
   await expect(pledge).toContainText('mit dem letzten Paket, spätestens am')
   await expectFits(office)
   expect(await axeFindings(office)).toEqual([])
-  await office.screenshot({ path: test.info().outputPath('office-part.png'), fullPage: true })
   await page.goto(address)
   await expect(page.getByRole('main')).toContainText('Es fehlt noch ein Teil.')
   await expectFits(page)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('fan-part.png'), fullPage: true })
 
   await send(office, numbers[1]!)
   await expect(async () => {
@@ -115,7 +113,6 @@ test('Klarna of two sellers is taken once, with the last parcel, and both sides 
   await expect(page.getByRole('main')).toContainText('Eingezogen')
   await expect(page.getByRole('main')).not.toContainText('Noch nicht eingezogen')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: test.info().outputPath('fan-taken.png'), fullPage: true })
 
   const reference = await leftAtKlarna(page)
   await office.goto(`${origin('office')}/zustimmungen`)
@@ -126,5 +123,4 @@ test('Klarna of two sellers is taken once, with the last parcel, and both sides 
   await expect(row).not.toContainText('noch nicht')
   await expectFits(office)
   expect(await axeFindings(office)).toEqual([])
-  await office.screenshot({ path: test.info().outputPath('office-agreements.png'), fullPage: true })
 })

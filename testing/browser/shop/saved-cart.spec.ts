@@ -30,7 +30,6 @@ test('what lies in the cart on the laptop is there on the phone, and a reminder 
   await expectAccessible(page)
   await wanted.check()
   await expect(wanted).toBeChecked()
-  await page.screenshot({ path: test.info().outputPath('laptop.png'), fullPage: true })
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await openSignedIn(phone, 'tv')
@@ -46,7 +45,6 @@ test('what lies in the cart on the laptop is there on the phone, and a reminder 
   await expect(there).toBeChecked()
   await there.uncheck()
   await expect(there).not.toBeChecked()
-  await phone.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true })
   await phone.setViewportSize({ width: 320, height: 700 })
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await phone

@@ -136,7 +136,6 @@ test('a find of the shop’s search is marked where it stands, on the shop’s o
   await mark.click()
   await expect(mark).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('found.png') })
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.goto(`${origin('stores')}/merkliste`)

@@ -18,22 +18,11 @@ export function describeCart(given: {
   /** Whose tax is in what goes to this country. Left out: as at home. */
   vatOf?: VatOf
 }): Cart {
-  const { countryCode, problems, sellerNames, vatOf = asAtHome } = given
-  const cart = { ...given.cart, items: given.cart.items.map((item) => asItTravels(item, countryCode)) }
-  const bySeller = Map.groupBy(cart.items, (item) => item.sellerId)
-  const orders = [...bySeller.entries()]
-    .sort(([a], [b]) => a - b)
-    .map(([sellerId, items]) =>
-      describeOrder({
-        sellerId,
-        seller: sellerNames.get(sellerId) ?? '',
-        items,
-        codes: codesOf(cart.codes, sellerId),
-        countryCode,
-        problems,
-        vatOf,
-      }),
-    )
+  const { cart, countryCode, problems, sellerNames, vatOf = asAtHome } = given
+  const parts = partsOf(given)
+  const orders = parts.map((part) =>
+    describeOrder({ ...part, seller: sellerNames.get(part.sellerId) ?? '', countryCode, problems, vatOf }),
+  )
   const totalShippingPrice = sum(orders.map((order) => order.shippingPrice))
   return {
     id: cart.id,
@@ -44,7 +33,7 @@ export function describeCart(given: {
     totalShippingPrice,
     totalPromotionCodeDiscounts: sum(orders.map((order) => order.totalPromotionCodeDiscounts)),
     totalVoucherDiscounts: sum(orders.map((order) => order.totalVoucherDiscounts)),
-    taxes: taxesIn(taxedLines({ cart, countryCode, vatOf })),
+    taxes: taxesIn(linesOf(parts, vatOf)),
     orders,
     validationErrors: shippingCountries.includes(countryCode)
       ? {}
@@ -53,12 +42,27 @@ export function describeCart(given: {
   }
 }
 
+/** What one seller has in a cart, as it travels, and what it costs. */
+type SellerPart = { sellerId: number; items: StoredItem[]; codes: CartCode[]; priced: PricedOrder }
+
+/** By seller, in their order. */
+function partsOf({ cart, countryCode }: { cart: StoredCart; countryCode: string }): SellerPart[] {
+  const travelling = cart.items.map((item) => asItTravels(item, countryCode))
+  return [...Map.groupBy(travelling, (item) => item.sellerId)]
+    .sort(([one], [other]) => one - other)
+    .map(([sellerId, items]) => {
+      const codes = codesOf(cart.codes, sellerId)
+      return { sellerId, items, codes, priced: priceItems({ items, codes, countryCode }) }
+    })
+}
+
 /** Everything that is charged with the tax in it, as checkout will freeze it. */
 export function taxedLines(given: { cart: StoredCart; countryCode: string; vatOf: VatOf }): TaxedLine[] {
-  const { cart, countryCode, vatOf } = given
-  const travelling = cart.items.map((item) => asItTravels(item, countryCode))
-  return [...Map.groupBy(travelling, (item) => item.sellerId)].flatMap(([sellerId, items]) => {
-    const priced = priceItems({ items, codes: codesOf(cart.codes, sellerId), countryCode })
+  return linesOf(partsOf(given), given.vatOf)
+}
+
+function linesOf(parts: readonly SellerPart[], vatOf: VatOf): TaxedLine[] {
+  return parts.flatMap(({ items, priced }) => {
     const taxed = items.map((item) => ({ ...item, ...vatOf(item), ...shareOf(priced, item) }))
     return [
       ...taxed.map((item) => ({ cents: chargedFor(item), vat: item })),
@@ -104,17 +108,10 @@ export function priceItems(given: {
   })
 }
 
-function describeOrder(given: {
-  sellerId: number
-  seller: string
-  items: StoredItem[]
-  codes: CartCode[]
-  countryCode: string
-  problems: ItemProblem[]
-  vatOf: VatOf
-}): CartOrder {
-  const { sellerId, seller, items, codes, countryCode, vatOf } = given
-  const priced = priceItems(given)
+function describeOrder(
+  given: SellerPart & { seller: string; countryCode: string; problems: ItemProblem[]; vatOf: VatOf },
+): CartOrder {
+  const { sellerId, seller, items, codes, priced, countryCode, vatOf } = given
   const shares = [...priced.lines.values()]
   const totalPromotionCodeDiscounts = sum(shares.map((share) => share.promotionCents))
   const subtotal = sum(items.map((item) => item.quoted.priceCents * item.quantity))

@@ -96,8 +96,8 @@ const CHROMIUM = {
 const NO_PICTURES =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 /**
- * Whoever buys, signs in or works in the office looks at no pictures, which take a tenth of a browser's time; visitors and editors
- * do, and whoever takes some.
+ * Whoever buys or signs in looks at no pictures, which take a tenth of a browser's time; visitors, editors and staff do, and whoever
+ * takes some.
  */
 const WITHOUT_PICTURES = {
   launchOptions: PICTURES.length === 2 ? { ...CHROMIUM, args: [...CHROMIUM.args, NO_PICTURES] } : CHROMIUM,
@@ -128,7 +128,7 @@ export default defineConfig({
     },
     { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE, use: WITHOUT_PICTURES },
     { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },
-    { name: 'staff', workers: 1, testMatch: STAFF, use: WITHOUT_PICTURES },
+    { name: 'staff', workers: 1, testMatch: STAFF },
     { name: 'editors', workers: 1, testMatch: EDITORS },
     { name: 'match-tellers', workers: 1, testMatch: MATCH_TELLERS },
     { name: 'other-people', workers: 1, testMatch: OTHER_PEOPLE, use: WITHOUT_PICTURES },

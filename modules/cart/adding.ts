@@ -19,6 +19,7 @@ import { createSemaphore } from '#platform/semaphore.ts'
 import { hashedAddress, lockAddress } from './held-places.storage.ts'
 import { type Holding, type HoldingTerms, putHeldItem } from './holding.storage.ts'
 import type { AddedItem, AddItem } from './schema.ts'
+import { rememberKind } from './status.storage.ts'
 import * as storage from './storage.ts'
 import { isExpired, optionsKey } from './stored-cart.rules.ts'
 import { type CartUser, ownerOf } from './user.ts'
@@ -115,7 +116,13 @@ async function addAll(ctx: AddingContext, at: Db, wishes: Wish[], terms: Holding
   return added
 }
 
-function addQuoted(ctx: AddingContext, at: Db, wish: Wish, terms: HoldingTerms): Promise<AddedItem> {
+async function addQuoted(ctx: AddingContext, at: Db, wish: Wish, terms: HoldingTerms): Promise<AddedItem> {
+  const added = await putQuoted(ctx, at, wish, terms)
+  rememberKind(ownerOf(wish.user), wish.sellable.kind)
+  return added
+}
+
+function putQuoted(ctx: AddingContext, at: Db, wish: Wish, terms: HoldingTerms): Promise<AddedItem> {
   const { withPermit } = ctx
   const { sellable, body, quote, buyer } = wish
   const item = newItem(sellable.kind, body, quote)

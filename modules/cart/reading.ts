@@ -8,6 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { describeCart, emptyCart, taxedLines } from './rules.ts'
 import type { Cart } from './schema.ts'
+import { findCartWithStatus } from './status.storage.ts'
 import * as storage from './storage.ts'
 import { type CartWithStatus, liveLines, type StoredCart, withPayments } from './stored-cart.rules.ts'
 import { type CartUser, ownerOf } from './user.ts'
@@ -78,7 +79,7 @@ export async function readWithStatus(
   user: CartUser,
 ): Promise<CartWithStatus | null> {
   const { sellables } = ctx
-  const cart = await storage.findCartWithStatus(at, ownerOf(user), sellables.statusColumn)
+  const cart = await findCartWithStatus(at, ownerOf(user), sellables.statusColumnOf)
   return cart && withPayments(cart, sellables)
 }
 

@@ -1,14 +1,14 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { CODES_OF_CART } from '#modules/discounts/discounts.ts'
+import { CODES_OF_CART, HAS_CODES } from '#modules/discounts/discounts.ts'
 import { judged, type StoredCode } from '#modules/discounts/judging.rules.ts'
 import type { Quote, UserOption } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { CartWithStatus, StoredCart, StoredItem } from './stored-cart.rules.ts'
+import type { StoredCart, StoredItem } from './stored-cart.rules.ts'
 
 /** Whose cart: a person's or organisation's, or an anonymous one by the hash of its id. */
 export type Owner = { subjectId: string } | { anonymousHash: Buffer }
 
-type Row = {
+export type Row = {
   cart_id: string
   version: number
   now: Date
@@ -23,17 +23,27 @@ type Row = {
   hold_expires_at: Date | null
   expires_in: number | null
   prolonged_at: Date | null
-  codes: StoredCode[] | null
+  /** Of a statement that asks for them. */
+  codes?: StoredCode[] | null
+  /** Of one that does not. */
+  has_codes?: boolean
   status?: unknown
 }
 
 const COLUMNS = `c.id as cart_id, c.version, app.now() as now, i.id, i.seller_id, i.kind, i.sku, i.quantity, i.user_option_values,
   i.shipping_code, i.quoted, i.hold_expires_at, i.prolonged_at,
-  floor(extract(epoch from i.hold_expires_at - app.now()))::int as expires_in, k.codes`
+  floor(extract(epoch from i.hold_expires_at - app.now()))::int as expires_in`
 
-const findBy = (condition: string, columns = COLUMNS) => `
-  select ${columns} from carts c left join lateral (${CODES_OF_CART}) k on true left join cart_items i on i.cart_id = c.id
+/** The statement that reads a cart: with its codes, or whether there are any, and with a column of what the sellers see. */
+export function findBy(
+  condition: string,
+  { status, codes = true }: { status?: string; codes?: boolean } = {},
+): string {
+  const columns = [COLUMNS, codes ? 'k.codes' : `${HAS_CODES} as has_codes`, ...(status ? [status] : [])]
+  return `
+  select ${columns.join(', ')} from carts c ${codes ? `left join lateral (${CODES_OF_CART}) k on true ` : ''}left join cart_items i on i.cart_id = c.id
   where ${condition} order by i.created_at, i.id`
+}
 const FIND_OF_SUBJECT = findBy('c.subject_id = $1')
 const FIND_ANONYMOUS = findBy('c.anonymous_hash = $1')
 
@@ -47,44 +57,13 @@ export async function findCart(db: Db, owner: Owner): Promise<StoredCart | null>
   return fromRows(rows)
 }
 
-const statusTexts = new Map<string, { ofSubject: string; anonymous: string }>()
-
-/** The same with what the sellers see (`statusColumn`), still in one statement. */
-export async function findCartWithStatus(
-  db: Db,
-  owner: Owner,
-  statusColumn: string,
-): Promise<CartWithStatus | null> {
-  let texts = statusTexts.get(statusColumn)
-  if (!texts) {
-    const columns = `${COLUMNS}, ${statusColumn}`
-    texts = {
-      ofSubject: findBy('c.subject_id = $1', columns),
-      anonymous: findBy('c.anonymous_hash = $1', columns),
-    }
-    statusTexts.set(statusColumn, texts)
-  }
-  const query =
-    'subjectId' in owner
-      ? CompiledQuery.raw(texts.ofSubject, [owner.subjectId])
-      : CompiledQuery.raw(texts.anonymous, [owner.anonymousHash])
-  const { rows } = await db.executeQuery(query as CompiledQuery<Row>)
-  const cart = fromRows(rows)
-  return (
-    cart && {
-      ...cart,
-      items: cart.items.map((item, index) => ({ ...item, status: rows[index]!.status })),
-    }
-  )
-}
-
 function ownedBy(owner: Owner) {
   return 'subjectId' in owner
     ? sql`c.subject_id = ${owner.subjectId}`
     : sql`c.anonymous_hash = ${owner.anonymousHash}`
 }
 
-function fromRows(rows: Row[]): StoredCart | null {
+export function fromRows(rows: Row[]): StoredCart | null {
   const [first] = rows
   if (!first) return null
   const items = rows.filter((row) => row.id !== null).map(itemFromRow)

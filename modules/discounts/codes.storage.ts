@@ -51,8 +51,13 @@ export function codesOfCart(): string {
   left join vouchers v on v.id = k.voucher_id
   left join promotions p on p.id = k.promotion_id
   left join partner_discounts d on d.id = k.partner_discount_id
-  where k.cart_id = c.id and k.removed_at is null`
+  where ${IN_CART}`
 }
+
+const IN_CART = 'k.cart_id = c.id and k.removed_at is null'
+
+/** Whether there are any, for those who need not know more. */
+export const HAS_CODES: string = `exists (select from cart_codes k where ${IN_CART})`
 
 /** What somebody typed, found. */
 export type FoundCode = { ownId: string; sellerId: number; ending: string | null; live: Live }

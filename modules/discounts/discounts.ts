@@ -22,6 +22,7 @@ import {
   findPartnerDiscount,
   findPromotion,
   findVoucher,
+  HAS_CODES,
 } from './codes.storage.ts'
 import { createGuessing } from './guessing.ts'
 import * as partners from './partner-discounts.storage.ts'
@@ -36,6 +37,7 @@ export type { NewPartnerDiscount } from './partner-discounts.storage.ts'
 export type { NewPromotion, PromotionRow } from './promotions.storage.ts'
 export type { CartsWithCode } from './reservations.storage.ts'
 export type { VoucherRow } from './vouchers.storage.ts'
+export { HAS_CODES }
 
 /** For the statement that reads a cart `c`; see codes.storage.ts. */
 export const CODES_OF_CART: string = codesOfCart()

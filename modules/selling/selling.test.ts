@@ -26,6 +26,17 @@ test('items come in the same order of kinds, however they stand in a cart', () =
   ])
 })
 
+test('a cart’s statement asks about the kinds that are named, or all', () => {
+  const { statusColumnOf } = createSellables([
+    { ...seller('tour'), status: 'seats_left' },
+    { ...seller('drink'), status: 'bottles_left' },
+  ])
+  expect(statusColumnOf(['drink'])).toBe("case i.kind when 'drink' then bottles_left end as status")
+  expect(statusColumnOf(null)).toContain('seats_left')
+  expect(statusColumnOf(null)).toContain('bottles_left')
+  expect(statusColumnOf([])).toBe('null::json as status')
+})
+
 test('a kind has one seller', () => {
   expect(() => createSellables([seller('tour'), seller('tour')])).toThrow('two sellers have the same kind')
 })

@@ -26,13 +26,26 @@ export function createSellables(all: readonly Sellable[]) {
       .map(([kind, ofThisKind]) => [ofKind(kind), ofThisKind])
   }
 
-  /**
-   * How every item `i` of a cart `c` stands, as its seller sees it: a column of the statement that reads the cart. However many
-   * kinds are in the cart, it is one statement.
-   */
-  const statusColumn = `case i.kind ${all.map(({ kind, status }) => `when '${kind}' then ${status}`).join(' ')} end as status`
+  const columns = new Map<string, string>()
 
-  /** What sellers say against lines, by what they saw of them (`statusColumn`). */
+  /**
+   * How every item `i` of a cart `c` stands, as its seller sees it: a column of the statement that reads the cart, about items of
+   * these kinds (null: of all).
+   */
+  function statusColumnOf(kinds: readonly string[] | null): string {
+    const key = kinds?.join(' ') ?? 'all'
+    let column = columns.get(key)
+    if (column === undefined) {
+      const cases = all
+        .filter(({ kind }) => kinds === null || kinds.includes(kind))
+        .map(({ kind, status }) => `when '${kind}' then ${status}`)
+      column = cases.length === 0 ? 'null::json as status' : `case i.kind ${cases.join(' ')} end as status`
+      columns.set(key, column)
+    }
+    return column
+  }
+
+  /** What sellers say against lines, by what they saw of them (`statusColumnOf`). */
   function problemsOf(lines: readonly (LineWithStatus & { kind: string })[], buyer: Buyer): ItemProblem[] {
     return all.flatMap((seller) => {
       const own = lines.filter((line) => line.kind === seller.kind)
@@ -51,5 +64,5 @@ export function createSellables(all: readonly Sellable[]) {
     return items.some(({ kind }) => !ofKind(kind).isForGuests)
   }
 
-  return { ofKind, ofSku, inLockOrder, statusColumn, problemsOf, protectedUntil, areForPeople }
+  return { ofKind, ofSku, inLockOrder, statusColumnOf, problemsOf, protectedUntil, areForPeople }
 }

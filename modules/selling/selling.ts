@@ -26,25 +26,6 @@ export function createSellables(all: readonly Sellable[]) {
       .map(([kind, ofThisKind]) => [ofKind(kind), ofThisKind])
   }
 
-  const columns = new Map<string, string>()
-
-  /**
-   * How every item `i` of a cart `c` stands, as its seller sees it: a column of the statement that reads the cart, about items of
-   * these kinds (null: of all).
-   */
-  function statusColumnOf(kinds: readonly string[] | null): string {
-    const key = kinds?.join(' ') ?? 'all'
-    let column = columns.get(key)
-    if (column === undefined) {
-      const cases = all
-        .filter(({ kind }) => kinds === null || kinds.includes(kind))
-        .map(({ kind, status }) => `when '${kind}' then ${status}`)
-      column = cases.length === 0 ? 'null::json as status' : `case i.kind ${cases.join(' ')} end as status`
-      columns.set(key, column)
-    }
-    return column
-  }
-
   /** What sellers say against lines, by what they saw of them (`statusColumnOf`). */
   function problemsOf(lines: readonly (LineWithStatus & { kind: string })[], buyer: Buyer): ItemProblem[] {
     return all.flatMap((seller) => {
@@ -64,5 +45,26 @@ export function createSellables(all: readonly Sellable[]) {
     return items.some(({ kind }) => !ofKind(kind).isForGuests)
   }
 
+  const statusColumnOf = statusColumnsOf(all)
   return { ofKind, ofSku, inLockOrder, statusColumnOf, problemsOf, protectedUntil, areForPeople }
+}
+
+/**
+ * How every item `i` of a cart `c` stands, as its seller sees it: a column of the statement that reads the cart, about items of these
+ * kinds (null: of all). Each is written once.
+ */
+function statusColumnsOf(all: readonly Sellable[]): (kinds: readonly string[] | null) => string {
+  const columns = new Map<string, string>()
+  return (kinds) => {
+    const key = kinds?.join(' ') ?? 'all'
+    let column = columns.get(key)
+    if (column === undefined) {
+      const cases = all
+        .filter(({ kind }) => kinds === null || kinds.includes(kind))
+        .map(({ kind, status }) => `when '${kind}' then ${status}`)
+      column = cases.length === 0 ? 'null::json as status' : `case i.kind ${cases.join(' ')} end as status`
+      columns.set(key, column)
+    }
+    return column
+  }
 }

@@ -9,7 +9,8 @@ export type AskedKinds = readonly string[] | null
 
 /** More kinds than these in one cart are rare, and each set of them is a statement of its own. */
 const MOST_NAMED = 2
-const MOST_OWNERS = 50_000
+/** Some 600 bytes each. */
+const MOST_OWNERS = 10_000
 
 type Content = { kinds: readonly string[]; hasCodes: boolean }
 type Asked = { kinds: AskedKinds; codes: boolean }

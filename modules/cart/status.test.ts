@@ -81,6 +81,49 @@ test('a cart of many kinds is asked about all', async () => {
   expect(await read(anna)).toEqual({ seen, asked: [null] })
 })
 
+test('where something else comes in before each reading, the third one asks about all', async () => {
+  const anna = await cartOf('bread')
+  await read(anna)
+  const coming = ['wine', 'salt']
+  const asked: AskedKinds[] = []
+  /** Somebody is always quicker. */
+  const busy = {
+    executeQuery: async (query: Parameters<typeof db.executeQuery>[0]) => {
+      const kind = coming.shift()
+      if (kind) await anna.put(kind)
+      return db.executeQuery(query)
+    },
+  } as unknown as typeof db
+  const cart = await findCartWithStatus(busy, anna, (given) => {
+    asked.push(given)
+    return statusColumnOf(given)
+  })
+  expect(asked).toEqual([['bread'], ['bread', 'wine'], null])
+  expect(cart!.items.map(({ status }) => status)).toEqual([
+    'bread of bread-1',
+    'wine of wine-1',
+    'salt of salt-1',
+  ])
+})
+
+test('sixty carts of ever other things read at once are each their own', async () => {
+  const carts = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const own = kinds.filter((_kind, bit) => at & (1 << bit))
+      return { own, cart: await cartOf(...own) }
+    }),
+  )
+  for (const round of [1, 2]) {
+    const seen = await Promise.all(carts.map(({ cart }) => read(cart)))
+    const wanted = carts.map(({ own }) => own.map((kind) => `${kind} of ${kind}-1`))
+    expect(
+      seen.map((one) => one.seen),
+      `round ${round}`,
+    ).toEqual(wanted)
+    expect(Math.max(...seen.map(({ asked }) => asked.length))).toBeLessThanOrEqual(round === 1 ? 2 : 1)
+  }
+})
+
 test('codes are seen, whoever put them in', async () => {
   const anna = await cartOf('bread')
   await read(anna)

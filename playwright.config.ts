@@ -92,6 +92,7 @@ const CHROMIUM = {
     `--use-file-for-fake-video-capture=${join(DATA_DIR, 'camera.y4m')}`,
   ],
 }
+const TAKES_PICTURES = Boolean(process.env['HANDBOOK_PICTURES'] ?? process.env['LOOK_PICTURES'])
 /** The mouse is Playwright's own setting, which this takes the place of. */
 const NO_PICTURES =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
@@ -100,7 +101,7 @@ const NO_PICTURES =
  * takes some.
  */
 const WITHOUT_PICTURES = {
-  launchOptions: PICTURES.length === 2 ? { ...CHROMIUM, args: [...CHROMIUM.args, NO_PICTURES] } : CHROMIUM,
+  launchOptions: TAKES_PICTURES ? CHROMIUM : { ...CHROMIUM, args: [...CHROMIUM.args, NO_PICTURES] },
 }
 
 /** Whole journeys on the demo world, in Chromium, against the program as `npm start` runs it. */

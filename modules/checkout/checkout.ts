@@ -61,6 +61,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   payments.react('checkout', {
     onTakenBack: dunning.onTakenBack,
     onPaid: outcomes.onPaid,
+    onPaying: outcomes.onPaying,
     onFailed: outcomes.onFailed,
     onWithheld: outcomes.onWithheld,
     onUnsettled: outcomes.onUnsettled,

@@ -11,6 +11,7 @@ import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { listCodes } from './codes.storage.ts'
 import type { ItemRow, OrderRow } from './order.schema.ts'
+import * as orderRows from './orders.storage.ts'
 import { mayBecome, orderNumber } from './rules.ts'
 import * as storage from './storage.ts'
 
@@ -37,28 +38,51 @@ type OutcomesContext = {
 
 /** What follows from a payment: deliver, give back, or explain. Each runs in the transaction that writes the payment's decision. */
 export function createOutcomes(ctx: OutcomesContext) {
-  return inContext(ctx, { onPaid, onFailed, onWithheld, onUnsettled, onSettled, end })
+  return inContext(ctx, { onPaid, onPaying, onFailed, onWithheld, onUnsettled, onSettled, end })
 }
 
-async function onPaid(ctx: OutcomesContext, trx: Trx, payment: Payment): Promise<void> {
-  const { payments, jobs } = ctx
-  const [checkout, items] = await Promise.all([
-    lockWithCart(trx, payment.checkoutId),
-    itemsForSellers(trx, { id: payment.checkoutId }),
+function onPaid(ctx: OutcomesContext, trx: Trx, payment: Payment): Promise<void> {
+  return onPaying(ctx, trx, payment)(payment)
+}
+
+function onPaying(ctx: OutcomesContext, trx: Trx, { checkoutId }: Payment): (paid: Payment) => Promise<void> {
+  const held = holdToPlace(trx, checkoutId)
+  // Nobody waits for it where somebody else was quicker.
+  held.catch(() => null)
+  return async (paid) => place(ctx, trx, paid, await held)
+}
+
+/** What is about to be paid, locked and read. */
+async function holdToPlace(trx: Trx, checkoutId: string) {
+  const [checkout, items, orders] = await Promise.all([
+    lockWithCart(trx, checkoutId),
+    itemsForSellers(trx, { id: checkoutId }),
+    orderRows.listOrdersToPlace(trx, checkoutId),
   ])
+  return { checkout, items, orders }
+}
+
+async function place(
+  ctx: OutcomesContext,
+  trx: Trx,
+  payment: Payment,
+  { checkout, items, orders }: Awaited<ReturnType<typeof holdToPlace>>,
+): Promise<void> {
+  const { payments, jobs } = ctx
   if (!mayBecome(checkout.state, 'paid')) return
-  if (checkout.state === 'open' && !checkout.isOver) return deliver(ctx, trx, { checkout, items, payment })
+  if (checkout.state === 'open' && !checkout.isOver)
+    return deliver(ctx, trx, { checkout, items, orders, payment })
   // Its time was over before anybody looked: somebody else may have what was promised to it.
   if (checkout.state === 'open') await end(ctx, trx, checkout, { state: 'expired', reason: 'expired' })
   if (await securedAgain(ctx, trx, checkout, items))
-    return deliver(ctx, trx, { checkout, items: await itemsForSellers(trx, checkout), payment })
+    return deliver(ctx, trx, { checkout, items: await itemsForSellers(trx, checkout), orders, payment })
   await payments.requestRefund(trx, {
     paymentId: payment.id,
     amountCents: payment.amountCents,
     reason: 'late',
   })
   await storage.closeCheckout(trx, { id: checkout.id, state: 'refunded', reason: 'late' })
-  await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: 'late' })
+  await orderRows.cancelOrders(trx, { checkoutId: checkout.id, reason: 'late' })
   await jobs.enqueue(trx, 'checkout-refunded-mail', { checkoutId: checkout.id })
 }
 
@@ -81,7 +105,7 @@ async function end(
   for (const [seller, lines] of sellables.inLockOrder(items))
     await seller.unsecure(trx, { checkoutId: checkout.id, lines })
   await storage.closeCheckout(trx, { id: checkout.id, ...given })
-  await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: given.reason })
+  await orderRows.cancelOrders(trx, { checkoutId: checkout.id, reason: given.reason })
 }
 
 /**
@@ -133,21 +157,23 @@ async function securedAgain(
 }
 
 /** What is to be handed over, its checkout locked. */
-type Delivery = { checkout: storage.CheckoutRow; items: ItemRow[]; payment: Payment }
+type Delivery = {
+  checkout: storage.CheckoutRow
+  items: ItemRow[]
+  orders: orderRows.OrderToPlace[]
+  payment: Payment
+}
 
 async function deliver(ctx: OutcomesContext, trx: Trx, delivery: Delivery): Promise<void> {
   const { cart, discounts, jobs, sellables } = ctx
-  const { checkout, items } = delivery
-  const [holders, orders] = await Promise.all([
-    sellables.areForPeople(items)
-      ? ctx.holders?.holdersOf(trx, { checkoutId: checkout.id, ownerId: checkout.ownerId })
-      : undefined,
-    storage.listOrdersToPlace(trx, checkout.id),
-  ])
-  const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
+  const { checkout, items, orders } = delivery
+  const holders = sellables.areForPeople(items)
+    ? await ctx.holders?.holdersOf(trx, { checkoutId: checkout.id, ownerId: checkout.ownerId })
+    : undefined
+  const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence!, new Date()) }))
   const numberOf = new Map(placed.map((one) => [one.id, one.number]))
   await Promise.all([
-    storage.placeOrders(trx, checkout.id, placed),
+    orderRows.placeOrders(trx, checkout.id, placed),
     fulfilAll(ctx, trx, { ...delivery, holders, numberOf }),
   ])
   await Promise.all([
@@ -156,7 +182,7 @@ async function deliver(ctx: OutcomesContext, trx: Trx, delivery: Delivery): Prom
       items.map((item) => item.cartItemId),
     ),
     checkout.hasCodes && discounts.deleteBought(trx, checkout.id),
-    postSale(ctx, trx, delivery, orders),
+    postSale(ctx, trx, delivery),
     jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: checkout.id }),
   ])
 }
@@ -189,7 +215,7 @@ async function fulfilAll(
         })),
       })
       const written = new Map(ofOrder.map((item) => [item.id, item.serialNumber]))
-      await storage.setSerialNumbers(
+      await orderRows.setSerialNumbers(
         trx,
         serials.filter((one) => one.serialNumber !== written.get(one.checkoutItemId)),
       )
@@ -200,8 +226,7 @@ async function fulfilAll(
 function postSale(
   ctx: OutcomesContext,
   trx: Trx,
-  { checkout, items, payment }: Delivery,
-  orders: OrderRow[],
+  { checkout, items, orders, payment }: Delivery,
 ): Promise<void> {
   const { payments } = ctx
   return payments.postSale(trx, {

@@ -7,7 +7,7 @@ import type { UserOption } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type Person, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 import { forgetWords } from './item-words.storage.ts'
-import { unsentOf } from './steps.rules.ts'
+import { unsentOf } from './steps/steps.rules.ts'
 
 /**
  * Orders with their papers. What the law asks for are the invoices and credit notes as they were sent out, and declarations

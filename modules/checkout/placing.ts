@@ -68,14 +68,13 @@ export async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying
   const { discounts, outcomes, taxes } = ctx
   const { method, body } = buying
   const { countryCode } = body.shippingAddress
-  const { cart: held, buyer, problems: wrong } = await lockBought(ctx, trx, buying)
+  const { cart: held, buyer, problems: wrong, open } = await lockBought(ctx, trx, buying)
   const fingerprint = fingerprintOf({
     cartVersion: held.version,
     itemIds: held.items.map((item) => item.id),
     method,
     body,
   })
-  const open = await storage.lockOpenOfCart(trx, held.id)
   const same = unsafe('noIdempotency') ? null : open.find((one) => one.fingerprint === fingerprint)
   if (same) return { checkoutId: same.id, payment: null, superseded: [] }
   const sellers = new Set(held.items.map((item) => item.sellerId))
@@ -95,8 +94,11 @@ export async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying
     ...rowOf(buying),
     ...{ id, cartId: held.id, fingerprint, totals, orders, residence, expiresAt },
   })
-  const [problems] = await Promise.all([
+  const paying = payingOf(buying, { id, held, open, expiresAt, amountCents: totals.totalCents })
+  const [problems, opened] = await Promise.all([
     secureAll(ctx, trx, id, held.items, expiresAt, buyer),
+    // Others wait for locks, which are taken after those of the sellers.
+    ctx.payments.isWrittenAtOnce(paying) ? ctx.payments.openPayment(trx, paying) : null,
     written,
     ctx.sellables.areForPeople(held.items) &&
       ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(buying) }),
@@ -104,10 +106,7 @@ export async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying
   refuseProblems(problems, held.items, countryCode)
   const refused = await redeem(ctx, trx, id, orders)
   if (refused) throw codeRefused(refused)
-  const payment = await openPayment(ctx, trx, buying, {
-    ...{ id, held, open, expiresAt },
-    amountCents: totals.totalCents,
-  })
+  const payment = opened ?? (await ctx.payments.openPayment(trx, paying))
   await buying.placed?.(trx, id)
   return { checkoutId: id, payment, superseded: open.map((one) => one.id) }
 }
@@ -128,14 +127,16 @@ async function lockBought(ctx: CheckoutsContext, trx: Trx, buying: Buying) {
   // Before the cart's row, as the one who erases does.
   const holding = holdBuyer(ctx, trx, user)
   if (user.kind === 'counter') await holding
-  const [, locked] = await Promise.all([
+  const [, locked, open] = await Promise.all([
     holding,
     cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode }),
+    // Behind the cart's own lock. Of a foreign cart, which is refused, it would be for a moment only.
+    storage.lockOpenOfCart(trx, body.cartId),
   ])
   const { items } = locked.cart
   if (items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
   if (user.kind === 'anonymous') refuseUnlessForGuests(ctx.sellables, items)
-  return locked
+  return { ...locked, open }
 }
 
 /** What a checkout says of whoever buys, as they said it. */
@@ -167,10 +168,10 @@ type Paying = {
   amountCents: number
 }
 
-function openPayment(ctx: CheckoutsContext, trx: Trx, buying: Buying, paying: Paying) {
+function payingOf(buying: Buying, paying: Paying): Parameters<Payments['openPayment']>[1] {
   const { user, method, body } = buying
   const { id, held, open, expiresAt, amountCents } = paying
-  return ctx.payments.openPayment(trx, {
+  return {
     checkoutId: id,
     ownerId: ownerIdOf(buying),
     method,
@@ -185,7 +186,7 @@ function openPayment(ctx: CheckoutsContext, trx: Trx, buying: Buying, paying: Pa
       : null,
     isTakenWhenSent: travelsWhole(held.items),
     expiresAt,
-  })
+  }
 }
 
 /** Parcels alone: nothing of it is handed over with the payment. */

@@ -8,6 +8,7 @@ import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { listCodes } from './codes.storage.ts'
 import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
+import * as orderRows from './orders.storage.ts'
 import { type Checkout, checkoutErrorCodes } from './schema.ts'
 import * as storage from './storage.ts'
 import { loadWaiting } from './waiting.storage.ts'
@@ -118,7 +119,7 @@ async function describeAll(ctx: ReadingContext, rows: Row[]): Promise<Checkout[]
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const [orders, items, codes, documents, sellers, settlements] = await Promise.all([
-    storage.listOrders(db, ids),
+    orderRows.listOrders(db, ids),
     storage.listItems(db, ids),
     listCodes(db, ids),
     listDocuments(ctx, ids),

@@ -11,6 +11,11 @@ import { type Payment, type PaymentRefusal, paymentRefusals, type TokenBlockerCo
 export type Reactions = {
   /** Also called when money comes after the payment had failed or expired: deliver, or call `requestRefund`. */
   onPaid(trx: Trx, payment: Payment): Promise<void>
+  /**
+   * What `onPaid` begins with, asked for right behind the statement that moves the payment: one round trip less. What it answers
+   * does the rest, and is not called where somebody else was quicker. Left out: `onPaid` does all of it.
+   */
+  onPaying?(trx: Trx, payment: Payment): (paid: Payment) => Promise<void>
   /** `reason`: `declined`, `cancelled`, `expired` … */
   onFailed(trx: Trx, payment: Payment, reason: string): Promise<void>
   /** The money is here, or nothing is owed any more: what was held back may be used. Repeatable. */

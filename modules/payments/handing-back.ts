@@ -3,8 +3,8 @@ import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { type PaymentsContext, refuse } from './context.ts'
 import { post } from './ledger/ledger.ts'
+import { accountOf } from './ledger/receipts.ts'
 import { isTakenByStaff } from './rules.ts'
-import { accountOf } from './settle.ts'
 import { findPayment } from './storage.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type PaymentsContext, refuse } from './context.ts'
-import { receiptEntries } from './ledger/ledger.rules.ts'
-import { post } from './ledger/ledger.ts'
+import { postReceipt } from './ledger/receipts.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { Receivables } from './receivables/receivables.ts'
 import type { Refunds } from './refunds.ts'
@@ -224,7 +223,7 @@ async function decide(
   }
   const isOnAccount = payment.method === 'purchaseOnAccount'
   return db.transaction().execute(async (trx) => {
-    const paid = await movePayment(trx, {
+    const moving = movePayment(trx, {
       paymentId: payment.id,
       to: 'paid',
       // Not from `refunding`: whoever was quicker has taken the money already, and may be giving it back.
@@ -235,15 +234,24 @@ async function decide(
       isSettled: !isOnAccount && (!word || word.settlement === 'arrived'),
       isReserved: word?.settlement === 'reserved',
     })
+    const goOn = reactionTo(ctx, trx, payment)
+    const paid = await moving
     if (!paid) return latest(trx, payment)
-    // The drawer before what is sold: whoever closes it waits, or the sale finds it closed.
     if (paid.method === 'cash') await ctx.takeCash(trx, paid)
     const posted = postReceipt(trx, paid)
     const finished = finishToken(trx, { payment: paid, stored: word?.stored ?? null })
     const opened = isOnAccount ? receivables.open(trx, paid) : null
-    await Promise.all([posted, finished, opened, ctx.reactions(paid).onPaid(trx, paid)])
+    await Promise.all([posted, finished, opened, goOn(paid)])
     return paid
   })
+}
+
+/** What follows once the payment has moved, begun at once where that may be. */
+function reactionTo(ctx: SettlingContext, trx: Trx, payment: Payment): (paid: Payment) => Promise<void> {
+  const { onPaid, onPaying } = ctx.reactions(payment)
+  // The drawer before what is sold: whoever closes it waits, or the sale finds it closed.
+  const isBegun = onPaying !== undefined && payment.method !== 'cash'
+  return isBegun ? onPaying(trx, payment) : (paid) => onPaid(trx, paid)
 }
 
 async function close(
@@ -277,20 +285,4 @@ function isOver({ state, failure }: Payment): boolean {
 /** Somebody else was quicker: what they wrote counts. */
 async function latest(trx: Trx, payment: Payment): Promise<Payment> {
   return (await findPayment(trx, { paymentId: payment.id })) ?? payment
-}
-
-function postReceipt(trx: Trx, payment: Payment): Promise<void> {
-  return post(trx, {
-    entries: receiptEntries({ account: accountOf(payment), amountCents: payment.amountCents }),
-    reason: 'receipt',
-    checkoutId: payment.checkoutId,
-    paymentId: payment.id,
-  })
-}
-
-/** Where the money of a payment is: at the provider, in the card reader, in a drawer, or still with the buyer. */
-export function accountOf({ method }: Pick<Payment, 'method'>): 'bank' | 'receivable' | 'terminal' | 'cash' {
-  if (method === 'cash') return 'cash'
-  if (method === 'cardOutside') return 'terminal'
-  return method === 'purchaseOnAccount' ? 'receivable' : 'bank'
 }

@@ -58,7 +58,7 @@ type StartingContext = PaymentsContext & { settling: Settling }
 
 export function createStarting(context: PaymentsContext, settling: Settling) {
   const ctx: StartingContext = { ...context, settling }
-  return { ...inContext(ctx, { openPayment, startPayment }), openOwnDebits }
+  return { ...inContext(ctx, { openPayment, startPayment }), openOwnDebits, isWrittenAtOnce }
 }
 
 /** Payments of a file with direct debits of the club's own, as `openPayment` writes one. */
@@ -215,9 +215,9 @@ async function endLate(ctx: StartingContext, paymentId: string, reference: strin
   return settling.giveUp({ ...late, reference }, 'expired')
 }
 
-/** No credit is asked for, no stored method looked up or made. */
-function isWrittenAtOnce({ method, remember = false }: OpenPayment): boolean {
-  return method === 'nopayment' || (!remember && UNSTORED.has(method))
+/** `openPayment` is one statement that waits for nobody: no credit is asked for, nothing agreed to or stored looked up or made. */
+function isWrittenAtOnce({ method, remember, approval }: OpenPayment): boolean {
+  return !approval && (method === 'nopayment' || (!remember && UNSTORED.has(method)))
 }
 
 function startedAs(payment: Payment): Started {

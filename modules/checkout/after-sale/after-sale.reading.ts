@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notReturnableItems, soldLine } from '#modules/checkout/orders.ts'
-import { remainingOf, unsentOf } from '#modules/checkout/steps.rules.ts'
+import { remainingOf, unsentOf } from '#modules/checkout/steps/steps.rules.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,7 +1,7 @@
 import type { ConfirmationsOptions } from '#modules/checkout/confirmations/confirmations.ts'
 import { notReturnableItems } from '#modules/checkout/orders.ts'
 import { createStaffReading } from '#modules/checkout/staff.reading.ts'
-import { buyerActor } from '#modules/checkout/steps.storage.ts'
+import { buyerActor } from '#modules/checkout/steps/steps.storage.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Sellables } from '#modules/selling/selling.ts'

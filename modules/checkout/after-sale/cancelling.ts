@@ -9,8 +9,8 @@ import {
   usedBeforeWithdrawal,
   type Wish,
 } from '#modules/checkout/orders.ts'
-import { stateAfterCancellation } from '#modules/checkout/steps.rules.ts'
-import { type Actor, takeStep } from '#modules/checkout/steps.storage.ts'
+import { stateAfterCancellation } from '#modules/checkout/steps/steps.rules.ts'
+import { type Actor, takeStep } from '#modules/checkout/steps/steps.storage.ts'
 import type { NotReturnableCode } from '#modules/selling/given-back.schema.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#modules/checkout/steps.storage.ts'
+import type { Actor } from '#modules/checkout/steps/steps.storage.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Used } from '#modules/selling/given-back.schema.ts'

@@ -19,9 +19,9 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { type Bill, type BilledCode, billOf } from '../bill.rules.ts'
 import type { OrderRow } from '../order.schema.ts'
+import * as orderRows from '../orders.storage.ts'
 import { senderOf } from '../senders.storage.ts'
-import { takeStep } from '../steps.storage.ts'
-import * as storage from '../storage.ts'
+import { takeStep } from '../steps/steps.storage.ts'
 import { confirmationMail, tooLateMail } from './confirmations.mails.ts'
 
 export type ConfirmationsOptions = {
@@ -59,12 +59,12 @@ async function confirm(
   const { db, mailer } = ctx
   if (await isReceipted(ctx, checkoutId)) return
   const invoices: PaperFiles[] = []
-  for (const order of await storage.listOrders(db, [checkoutId]))
+  for (const order of await orderRows.listOrders(db, [checkoutId]))
     invoices.push(await ensureInvoice(ctx, checkoutId, order))
   const { bill, to } = await loadForMail(ctx, checkoutId)
   if (!to) return
   const settlement = (await loadSettlements(db, [checkoutId])).get(checkoutId) ?? null
-  const orders = await storage.listOrders(db, [checkoutId])
+  const orders = await orderRows.listOrders(db, [checkoutId])
   const tickets = await loadBoughtTickets(
     db,
     orders.map((order) => order.id),
@@ -181,7 +181,7 @@ async function loadBill(
     .selectAll()
     .where('id', '=', checkoutId)
     .executeTakeFirstOrThrow()
-  const orders = (await storage.listOrders(db, [checkoutId])).filter(
+  const orders = (await orderRows.listOrders(db, [checkoutId])).filter(
     (order) => !only.orderId || order.id === only.orderId,
   )
   return billOf({

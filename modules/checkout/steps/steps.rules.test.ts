@@ -12,7 +12,7 @@ import {
   type SoldOrder,
   shippingCredit,
 } from '#modules/checkout/after-sale/after-sale.rules.ts'
-import { type OrderState, orderStates } from './schema.ts'
+import { type OrderState, orderStates } from '../schema.ts'
 import {
   mayStep,
   ORDER_STEPS,

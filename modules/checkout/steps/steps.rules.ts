@@ -1,4 +1,4 @@
-import type { OrderState } from './schema.ts'
+import type { OrderState } from '../schema.ts'
 
 /**
  * Every step an order can take (ORD-04). `Cancelled` is an order that was never paid; what is called off after the sale

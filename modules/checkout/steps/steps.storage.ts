@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { OrderState } from './schema.ts'
+import type { OrderState } from '../schema.ts'
 import { statesBefore } from './steps.rules.ts'
 
 /** Who takes a step: the buyer, somebody of the staff, a payment that was decided, or the program by itself. */

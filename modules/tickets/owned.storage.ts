@@ -74,28 +74,36 @@ export const IS_PAID = `not exists (select from payments p where p.checkout_id =
 export const IS_OWED = `exists (select from receivables r where r.checkout_id = ${BOUGHT_IN}
   and r.paid_cents + r.credited_cents < r.owed_cents)`
 
+/**
+ * What there is at most one of for a ticket is asked for beside it, not joined: PostgreSQL weighs every order of up to eight tables,
+ * which took ten times as long as reading them.
+ */
 const TICKET =
   sql.raw(`t.id, t.event_id, t.owner_id, t.buyer_id, t.checkout_id, t.order_number, t.block_id, t.row, t.seat, t.seat_id,
   t.price_class, t.ticket_type, t.price_cents, t.vat_rate, t.media, t.issue, t.code, t.issued_at, t.changed_at,
   case when st.id is not null then json_build_object('id', st.id, 'number', st.number, 'season', st.season) end
     as season_ticket,
-  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at, e.is_away, e.names_until, tn.name as bearer, sc.called,
-  v.name as venue_name, v.city as venue_city, v.address as venue_address, n.entered_at as used_at, t.withheld_at, ${IS_PAID} as is_paid, ${IS_OWED} as is_owed,
+  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at, e.is_away, e.names_until,
+  v.name as venue_name, v.city as venue_city, v.address as venue_address, t.withheld_at, ${IS_PAID} as is_paid, ${IS_OWED} as is_owed,
+  (select n.name from ticket_names n where n.ticket_id = t.id and n.owner_id = t.owner_id) as bearer,
+  (select n.entered_at from ticket_entries n where n.ticket_id = t.id) as used_at,
+  case when e.is_away then (
+    select s.called from standing_counters s where s.event_id = t.event_id and s.block_id = t.block_id) end as called,
   app.is_banned(t.owner_id, e.starts_at) as is_banned,
-  r.id as transfer_id, r.recipient_mail as transfer_mail, r.expires_at as transfer_expires_at,
-  o.id as offer_id, o.price_cents as offer_price_cents,
-  coalesce(o.state = 'Pending' or o.hold_expires_at > app.now(), false) as offer_is_held, app.now() as now`)
+  claim.transfer_id, claim.transfer_mail, claim.transfer_expires_at, claim.offer_id, claim.offer_price_cents,
+  coalesce(claim.is_held, false) as offer_is_held, app.now() as now`)
 
 const SOURCES = sql.raw(`tickets t
   join events e on e.id = t.event_id
   join venues v on v.id = e.venue_id
   left join season_tickets st on st.id = t.season_ticket_id
-  left join ticket_entries n on n.ticket_id = t.id
-  left join ticket_names tn on tn.ticket_id = t.id and tn.owner_id = t.owner_id
-  left join standing_counters sc on e.is_away and sc.event_id = t.event_id and sc.block_id = t.block_id
-  left join ticket_claims c on c.ticket_id = t.id
-  left join ticket_transfers r on r.id = c.claim_id and c.kind = 'transfer'
-  left join marketplace_offers o on o.id = c.claim_id and c.kind = 'offer'`)
+  left join lateral (
+    select r.id as transfer_id, r.recipient_mail as transfer_mail, r.expires_at as transfer_expires_at,
+      o.id as offer_id, o.price_cents as offer_price_cents, o.state = 'Pending' or o.hold_expires_at > app.now() as is_held
+    from ticket_claims c
+    left join ticket_transfers r on r.id = c.claim_id and c.kind = 'transfer'
+    left join marketplace_offers o on o.id = c.claim_id and c.kind = 'offer'
+    where c.ticket_id = t.id offset 0) claim on true`)
 
 /**
  * `season`: of one's own season ticket. `day`: all others; a ticket of another's season ticket that was forwarded is a day

@@ -50,9 +50,6 @@ export async function loadEvents(db: Db, which: Which): Promise<EventWithPlaces[
         : sql`e.id = ${which.id}`
   const { rows } = await sql<EventWithPlaces>`
     with listed as (select ${COLUMNS} from events e where ${condition}),
-    seats as (
-      select c.event_id, count(*)::int as taken from seat_claims c
-      where c.event_id in (select id from listed where starts_at > app.now()) and ${LIVE} group by c.event_id),
     standing as (
       select s.event_id, sum(s.taken)::int as taken, sum(s.capacity)::int as counted
       from standing_counters s join listed l on l.id = s.event_id
@@ -61,11 +58,12 @@ export async function loadEvents(db: Db, which: Which): Promise<EventWithPlaces[
       select h.event_id, sum(h.quantity)::int as places from standing_holds h
       where h.event_id in (select id from listed) and h.hold_expires_at <= app.now() group by h.event_id)
     select listed.*, coalesce(standing.counted, 0) as counted,
-      coalesce(seats.taken, 0) + coalesce(standing.taken, 0) - coalesce(expired.places, 0) as taken,
+      case when listed.starts_at > app.now()
+        then (select count(*)::int from seat_claims c where c.event_id = listed.id and ${LIVE}) else 0 end
+        + coalesce(standing.taken, 0) - coalesce(expired.places, 0) as taken,
       (select min(p.price_cents)::int from event_prices p
         where p.event_id = listed.id and p.ticket_type = 'full') as from_price
     from listed
-    left join seats on seats.event_id = listed.id
     left join standing on standing.event_id = listed.id
     left join expired on expired.event_id = listed.id
     order by listed.starts_at, listed.id`.execute(db)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 test('B11 a job whose program is gone is taken by another one, long before its own time has passed', async () => {
   const { db, url } = await testDatabase('empty')
@@ -77,4 +80,26 @@ test('whoever works on what runs by the clock is woken when it is due, not by as
     notify: boolean
   }>`select notify from pgboss.queue where name = 'tidy'`.execute(db)
   expect(rows).toEqual([{ notify: true }])
+})
+
+test('what begins later is found by one question for all kinds, and nobody asks for the others', async () => {
+  const { db, url } = await testDatabase('empty')
+  const jobs = createJobs({ url, log: createLog('silent'), workers: true, pollingSeconds: 0.3 })
+  const done: unknown[] = []
+  for (let kind = 1; kind <= 20; kind += 1) jobs.handle(`kind-${kind}`, async (data) => void done.push(data))
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const textsWith = (part: RegExp) => {
+    const texts = asked.mock.calls.map(([given]) => String((given as { text?: string }).text ?? given))
+    return texts.filter((text) => part.test(text))
+  }
+  await jobs.start()
+  await db
+    .transaction()
+    .execute((trx) => jobs.enqueue(trx, 'kind-7', { later: true }, { startAfterSeconds: 2 }))
+  // Its notice comes now, when it may not begin yet.
+  await expect.poll(() => done, { timeout: 50_000 }).toEqual([{ later: true }])
+  expect(textsWith(/select distinct name from pgboss.job/).length).toBeGreaterThan(2)
+  // Each once, as it begins.
+  expect(textsWith(/j\.name = 'kind-(?!7')/)).toHaveLength(19)
+  await jobs.stop()
 })

@@ -41,7 +41,7 @@ export type JobsOptions = {
   url: string
   log: Logger
   workers: boolean
-  /** How often it is asked for work beside being woken: by what begins later, comes again, or was missed. */
+  /** How often it looks for jobs that nobody wakes it for: what begins later, comes again, or was missed. */
   pollingSeconds?: number
 }
 
@@ -76,17 +76,23 @@ const ASKED_FOR = {
 const BY_THE_CLOCK = { ...EACH_QUEUE, retryLimit: 8, notify: true }
 const DEAD_JOBS_KEPT = { ...EACH_QUEUE, retryLimit: 0, retentionSeconds: 90 * DAY_SECONDS }
 
+/** One question for all kinds of jobs takes the place of one for each, of which there are hundreds. */
+const ASKED_BY_ITSELF_SECONDS = 600
+
 type JobsContext = JobsOptions & {
   pollingSeconds: NonNullable<JobsOptions['pollingSeconds']>
   boss: PgBoss
   handlers: Map<string, JobHandler>
   together: Map<string, number>
   clock: Map<string, string>
+  /** Who works on a kind of job. */
+  workerOf: Map<string, string>
+  looking: NodeJS.Timeout | null
 }
 
 /** The queue of jobs, kept in the database (pg-boss): workers are woken by NOTIFY and ask now and then as well. */
 export function createJobs(given: JobsOptions): Jobs {
-  const { url, log, workers, pollingSeconds = 5 } = given
+  const { url, log, workers, pollingSeconds = 2 } = given
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
@@ -105,7 +111,10 @@ export function createJobs(given: JobsOptions): Jobs {
   const handlers = new Map<string, JobHandler>()
   const together = new Map<string, number>()
   const clock = new Map<string, string>()
-  const ctx: JobsContext = { ...given, pollingSeconds, boss, handlers, together, clock }
+  const ctx: JobsContext = {
+    ...{ ...given, pollingSeconds, boss, handlers, together, clock },
+    ...{ workerOf: new Map(), looking: null },
+  }
   return {
     handle(name, handler, options = {}) {
       handlers.set(name, handler)
@@ -131,8 +140,7 @@ export function createJobs(given: JobsOptions): Jobs {
       )
     },
     dead: createDeadJobs(boss),
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
-    ...inContext(ctx, { start, drain }),
+    ...inContext(ctx, { start, stop, drain }),
   }
 }
 
@@ -144,7 +152,32 @@ async function start(ctx: JobsContext): Promise<void> {
   for (const [name, cron] of clock) await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
   // An earlier version's would write jobs for ever that nobody knows any more.
   for (const { name } of await boss.getSchedules()) if (!clock.has(name)) await boss.unschedule(name)
-  for (const name of handlers.keys()) await work(ctx, name)
+  for (const name of handlers.keys()) ctx.workerOf.set(name, await work(ctx, name))
+  lookAgain(ctx)
+}
+
+async function stop(ctx: JobsContext): Promise<void> {
+  clearTimeout(ctx.looking ?? undefined)
+  ctx.looking = null
+  await ctx.boss.stop({ graceful: true, timeout: 8_000 })
+}
+
+function lookAgain(ctx: JobsContext): void {
+  ctx.looking = setTimeout(() => void look(ctx), ctx.pollingSeconds * 1_000)
+}
+
+/** Wakes whoever works on what waits. */
+async function look(ctx: JobsContext): Promise<void> {
+  const { boss, workerOf, log } = ctx
+  try {
+    for (const name of await waitingKinds(boss)) {
+      const worker = workerOf.get(name)
+      if (worker) boss.notifyWorker(worker)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'job queue could not be looked through')
+  }
+  if (ctx.looking) lookAgain(ctx)
 }
 
 /** Queues outlive the program: one of an earlier version gets the settings of this one. */
@@ -162,19 +195,17 @@ async function createQueues(ctx: JobsContext): Promise<void> {
   }
 }
 
-async function work(ctx: JobsContext, name: string): Promise<void> {
-  const { pollingSeconds, boss, together, clock } = ctx
+async function work(ctx: JobsContext, name: string): Promise<string> {
+  const { boss, together } = ctx
   const atOnce = together.get(name)
   const options = {
-    pollingIntervalSeconds: Math.min(1, pollingSeconds),
-    // Two of three kinds of jobs run by the clock, and would be asked for all day: who waits for one is woken.
-    notifyPollingIntervalSeconds: clock.has(name) ? 2 * pollingSeconds : pollingSeconds,
+    pollingIntervalSeconds: ASKED_BY_ITSELF_SECONDS,
     batchSize: atOnce ?? 5,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
   } as const
-  await boss.work(name, options, async (batch: JobWithMetadata<JobData>[]) => {
+  return boss.work(name, options, async (batch: JobWithMetadata<JobData>[]) => {
     if (atOnce) return Promise.all(batch.map((job) => run(ctx, name, job)))
     const results: JobResult[] = []
     for (const job of batch) results.push(await run(ctx, name, job))
@@ -224,16 +255,20 @@ async function drain(ctx: JobsContext, only = /^/): Promise<number> {
 /** What waits now, in the order in which it came: a later job may need what an earlier one has done. */
 async function takeWaiting(ctx: JobsContext, only: RegExp) {
   const { boss, handlers } = ctx
-  const { rows } = await boss
-    .getDb()
-    .executeSql(
-      `select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`,
-    )
   const found = []
-  for (const { name } of rows as { name: string }[]) {
+  for (const name of await waitingKinds(boss)) {
     if (!handlers.has(name) || !only.test(name)) continue
     for (const job of await boss.fetch<JobData>(name, { batchSize: 50, includeMetadata: true }))
       found.push({ name, job })
   }
   return found.sort((a, b) => a.job.createdOn.getTime() - b.job.createdOn.getTime())
+}
+
+async function waitingKinds(boss: PgBoss): Promise<string[]> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= clock_timestamp()`,
+    )
+  return (rows as { name: string }[]).map(({ name }) => name)
 }

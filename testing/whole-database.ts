@@ -7,13 +7,19 @@ export async function placesOf(db: Db, ...texts: string[]): Promise<string[]> {
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
     order by 1, 2`.execute(db)
-  const patterns = texts.map((text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = texts.map((text) => patternOf(text))
+  // As a row writes what it holds: a quarter of the time of a look at each of its columns.
+  const inRows = texts.map((text) => patternOf(text.replace(/[\\"]/g, '$&$&')))
   const found: string[] = []
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ key: string }>`
       select distinct f.key from ${sql.id(schema, name)} t, jsonb_each_text(to_jsonb(t)) f
-      where lower(f.value) like any(${patterns}::text[]) order by 1`.execute(db)
+      where lower(t::text) like any(${inRows}::text[]) and lower(f.value) like any(${patterns}::text[]) order by 1`.execute(
+      db,
+    )
     found.push(...rows.map(({ key }) => `${schema === 'public' ? '' : `${schema}.`}${name}.${key}`))
   }
   return found
 }
+
+const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Trx } from '#platform/db.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
-import { allTables, type Hit, scan, storedFiles } from '#testing/harness/attacks/scan.ts'
+import { allTables, type Hit, momentOf, scan, storedFiles } from '#testing/harness/attacks/scan.ts'
 import { type Liver, liveFully, marksOf } from '#testing/harness/models/full-life.ts'
 import { unzip } from '#testing/unzip.ts'
 
@@ -46,6 +46,8 @@ let otherBefore: Hit[]
 let before: Hit[]
 let archive: Map<string, Buffer>
 
+/** Before any of their words was known. */
+const since = await momentOf(db)
 const wordsOf = ({ id, marks }: Liver) => ({ all: Object.values(marks), id })
 /** Where something of a person can stand, once the first look through everything has shown that it stands nowhere else. */
 const personal = (await allTables(db)).filter((name) => !IMPERSONAL.includes(name) && !BANK.test(name))
@@ -56,8 +58,8 @@ const contentOf = async (key: string) =>
 beforeAll(async () => {
   other = await liveFully(program, marksOf('Bxqw', 202))
   zyx = await liveFully(program, marksOf('Zyxq', 101))
-  before = outsideBank(await scan(db, wordsOf(zyx).all))
-  otherBefore = outsideBank(await scan(db, wordsOf(other).all))
+  before = outsideBank(await scan(db, wordsOf(zyx).all, { since }))
+  otherBefore = outsideBank(await scan(db, wordsOf(other).all, { since }))
   archive = await fetchArchive(zyx)
 })
 
@@ -144,7 +146,7 @@ describe('E1 E2 a person who has used everything', () => {
     for (const left of holding) {
       const found = await undone(async (trx) => {
         for (const holder of program.privacy.holders) if (holder !== left) await holder.erase(trx, person)
-        return scan(trx, wordsOf(other).all, personal)
+        return scan(trx, wordsOf(other).all, { tables: personal, since })
       })
       const stays = found.filter(({ table }) => left.tables.includes(table))
       expect(stays.length, left.name).toBeGreaterThan(0)
@@ -167,11 +169,11 @@ describe('E1 E2 a person who has used everything', () => {
     expect(done.status).toBe(204)
     await sweep()
 
-    const left = outsideBank(await scan(db, wordsOf(zyx).all))
+    const left = outsideBank(await scan(db, wordsOf(zyx).all, { since }))
     expect(new Set(left.map(({ table }) => table))).toEqual(new Set(['consents', 'withdrawals']))
     const ofBank = (await allTables(db)).filter((name) => BANK.test(name))
-    expect(await scan(db, wordsOf(zyx).all, ofBank)).toEqual([])
-    expect(await scan(db, wordsOf(other).all, ofBank)).not.toEqual([])
+    expect(await scan(db, wordsOf(zyx).all, { tables: ofBank, since })).toEqual([])
+    expect(await scan(db, wordsOf(other).all, { tables: ofBank, since })).not.toEqual([])
 
     const kept = await heldFiles()
     expect(kept.length).toBe(outlook.kept.find((line: { kind: string }) => line.kind === 'invoice').count)
@@ -185,7 +187,7 @@ describe('E1 E2 a person who has used everything', () => {
     // Invoices, credit notes, delivery notes and a gift voucher there were; the first two stay.
     expect(own.length).toBeGreaterThan(kept.length)
 
-    expect(outsideBank(await scan(db, wordsOf(other).all)).length).toBe(otherBefore.length)
+    expect(outsideBank(await scan(db, wordsOf(other).all, { since })).length).toBe(otherBefore.length)
     expect(await leftAfterSales(zyx)).toEqual({
       wishes: 0,
       passes: 0,
@@ -225,7 +227,7 @@ describe('E1 E2 a person who has used everything', () => {
       await shiftClock(program.test, seconds)
       await program.privacy.endRetention()
       await program.jobs.drain()
-      const hits = await scan(db, wordsOf(zyx).all, personal)
+      const hits = await scan(db, wordsOf(zyx).all, { tables: personal, since })
       const tables = [...new Set(hits.map(({ table }) => table))].toSorted()
       return { tables, invoices: (await heldFiles()).length > 0 }
     }

@@ -14,16 +14,30 @@ export async function allTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Looks through every column of every row of every table for these words, in whatever case they stand there. */
-export async function scan(db: Db, marks: readonly string[], tables?: readonly string[]): Promise<Hit[]> {
+/** A moment of the database: what is written from now on has a later one. */
+export async function momentOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`select pg_current_xact_id()::text as moment`.execute(db)
+  return rows[0]!.moment
+}
+
+/**
+ * Looks through every column of every row for these words, in whatever case they stand there. `since`: a moment before which nobody
+ * knew the words, so that rows that nobody has written after it cannot hold them; most of a demo world is seats.
+ */
+export async function scan(
+  db: Db,
+  marks: readonly string[],
+  given: { tables?: readonly string[]; since?: string } = {},
+): Promise<Hit[]> {
   const words = marks.map((mark) => mark.toLowerCase())
   const pattern = words.map((word) => word.replace(/[^\p{L}\d ]/gu, '\\$&')).join('|')
+  const isLater = given.since ? sql`age(t.xmin) <= age(${given.since}::xid8::xid)` : sql`true`
   const hits: Hit[] = []
-  for (const table of tables ?? (await allTables(db))) {
+  for (const table of given.tables ?? (await allTables(db))) {
     const { rows } = await sql<{ row: string }>`
-      select row from (select lower(t::text) as row from ${sql.table(table)} t offset 0) as rows where row ~ ${pattern}`.execute(
-      db,
-    )
+      select row from (
+        select lower(t::text) as row from ${sql.table(table)} t where ${isLater} offset 0
+      ) as rows where row ~ ${pattern}`.execute(db)
     for (const { row } of rows)
       for (const [index, mark] of marks.entries())
         if (row.includes(words[index]!)) hits.push({ table, mark, row })

@@ -25,14 +25,19 @@ export async function issueTickets(
   keys: KeyRing,
   sale: Fulfilment,
 ): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
-  const issued = await loadIssued(
-    trx,
-    sale.items.map((item) => item.checkoutItemId),
-  )
+  const wanted = sale.items.map(issueOf)
+  const [issued, events] = await Promise.all([
+    loadIssued(
+      trx,
+      sale.items.map((item) => item.checkoutItemId),
+    ),
+    eventsOf(trx, wanted),
+  ])
   const done = new Set(issued.map((one) => one.checkoutItemId))
-  const issues = sale.items.filter((item) => !done.has(item.checkoutItemId)).map(issueOf)
-  await sellPlaces(trx, issues)
-  const tickets = await ticketsOf(trx, await keys.signingKey(trx), sale, issues)
+  const issues = wanted.filter(({ item }) => !done.has(item.checkoutItemId))
+  // Places before keys, as everybody takes them.
+  const [, key] = await Promise.all([sellPlaces(trx, issues), keys.signingKey(trx)])
+  const tickets = ticketsOf(sale, { issues, key, events })
   if (tickets.length > 0) await insertTickets(trx, tickets)
   return [
     ...issued,
@@ -58,28 +63,34 @@ function issueOf(item: Item): Issue {
 async function sellPlaces(trx: Trx, issues: Issue[]): Promise<void> {
   const seats = issues.filter((issue) => issue.place.kind === 'seat')
   const standing = issues.filter((issue) => issue.place.kind === 'standing')
-  const sold = [
-    ...(seats.length > 0
-      ? await sellSeats(
+  const [bySeat, byStanding] = await Promise.all([
+    seats.length > 0
+      ? sellSeats(
           trx,
           seats.map(({ item, ticketIds }) => ({ cartItemId: item.cartItemId, ticketId: ticketIds[0]! })),
         )
-      : []),
-    ...(standing.length > 0
-      ? await sellStanding(
+      : [],
+    standing.length > 0
+      ? sellStanding(
           trx,
           standing.map(({ item }) => item.cartItemId),
         )
-      : []),
-  ]
-  if (sold.length < issues.length)
+      : [],
+  ])
+  if (bySeat.length + byStanding.length < issues.length)
     throw new AppError(409, 'TICKET_IS_NOT_CHECKOUTABLE', 'A place is no longer held for this checkout')
 }
 
-async function ticketsOf(trx: Trx, key: SigningKey, sale: Fulfilment, issues: Issue[]): Promise<NewTicket[]> {
-  const events = new Map<string, EventRow>()
-  for (const { eventId } of issues)
-    if (!events.has(eventId)) events.set(eventId, (await findEvent(trx, eventId))!)
+async function eventsOf(trx: Trx, issues: Issue[]): Promise<ReadonlyMap<string, EventRow>> {
+  const ids = [...new Set(issues.map(({ eventId }) => eventId))]
+  const events = await Promise.all(ids.map((id) => findEvent(trx, id)))
+  return new Map(events.map((event) => [event!.id, event!]))
+}
+
+function ticketsOf(
+  sale: Fulfilment,
+  { issues, key, events }: { issues: Issue[]; key: SigningKey; events: ReadonlyMap<string, EventRow> },
+): NewTicket[] {
   return issues.flatMap((issue) =>
     issue.ticketIds.map((id, piece) => {
       const ownerId = issue.item.holderIds?.[piece] ?? sale.ownerId

@@ -153,11 +153,12 @@ const problems: Sellable['problems'] = (lines, buyer) => {
 
 const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
   const { seats, standing } = byPlace(lines)
-  const secured = new Set([
-    ...(seats.length > 0 ? await secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : []),
-    ...(standing.length > 0 ? await secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : []),
+  const [bySeat, byStanding, stands] = await Promise.all([
+    seats.length > 0 ? secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : [],
+    standing.length > 0 ? secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : [],
+    loadHoldStatus(trx, { lines, buyer }),
   ])
-  const stands = await loadHoldStatus(trx, { lines, buyer })
+  const secured = new Set([...bySeat, ...byStanding])
   const found = problems(
     lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
     buyer,

@@ -37,7 +37,8 @@ async function both(eventId: string, buyer: Buyer) {
   const at = `/api/office/people/${buyer.id}`
   await staff.call({ method: 'POST', path: `${at}/visits`, body: { reason: 'Meldung der Polizei' } })
   expect((await putInCart(shop, buyer, seatItem(eventId, seat()))).status).toBe(200)
-  const body = await checkoutBody(shop, buyer)
+  // A card that is remembered is written down at the very end.
+  const body = { ...(await checkoutBody(shop, buyer)), rememberMethod: true }
   const { digest } = (await staff.call({ method: 'POST', path: `${at}/ground-bans/preview`, body: wish }))
     .json
   const order = () =>

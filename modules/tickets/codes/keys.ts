@@ -48,8 +48,9 @@ export function createKeyRing(options: KeyRingOptions) {
  */
 async function signingKey(ctx: KeyRingContext, at: Db = ctx.db): Promise<SigningKey> {
   const { opened } = ctx
-  if (!unsafe('noKeyLock')) await lockForSigning(at)
-  const known = (await findSigningKey(at)) ?? (await makeFirst(ctx))
+  // Read after the lock is taken: PostgreSQL does it in this order.
+  const [, found] = await Promise.all([unsafe('noKeyLock') ? null : lockForSigning(at), findSigningKey(at)])
+  const known = found ?? (await makeFirst(ctx))
   let privateKey = opened.get(known.id)
   if (!privateKey) {
     privateKey = createPrivateKey(ctx.sealing.open(known.sealedKey, placeOf(known.id)))

@@ -18,6 +18,7 @@ import type { KnownPlaces } from './links.rules.ts'
 import {
   type Address,
   countNodes,
+  listAtHome,
   listPublishedPlaces,
   loadAboutMatch,
   loadSummaries,
@@ -37,6 +38,7 @@ export type { AnswerBlock, Reading } from './blocks.ts'
 export type { Checking, Surroundings } from './checking/checking.ts'
 export type { Author, DraftRow, Drafts, Piece, PlanRow, StoredRow, VersionRow } from './drafts/drafts.ts'
 export type { OnChanged } from './drafts/saving.ts'
+export type { ListedNode } from './nodes.storage.ts'
 /** Nodes that name a picture or paper; ids of the media library alone. */
 export { isUpToDate, listNaming }
 
@@ -97,6 +99,7 @@ export function createContent(options: ContentOptions) {
     /** Named nodes in every language, published or not. */
     loadNamed: async (uids: readonly string[]) => (uids.length === 0 ? [] : loadNamed(db, uids)),
     loadAll: () => loadAll(db),
+    listAtHome: (given: Parameters<typeof listAtHome>[1]) => listAtHome(db, given),
     shared,
     ...saving,
     /** The check of what is written, with what the rest of the house knows. */

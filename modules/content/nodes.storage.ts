@@ -54,6 +54,30 @@ export async function listPublishedPlaces(
   return rows
 }
 
+/** What search engines list of a node. */
+export type ListedNode = Pick<
+  ContentNode,
+  'uid' | 'kind' | 'language' | 'path' | 'title' | 'teaser' | 'displayAt'
+> & { cover: ContentNode['cover'] | null; video: ContentNode['video'] | null }
+
+/** What is at home on a site and may be listed by search engines, each in every language that it is written in. */
+export async function listAtHome(
+  db: Db,
+  given: { site: string; kind?: NodeKind; now: Date },
+): Promise<ListedNode[]> {
+  const ofKind = given.kind ? sql`and kind = ${given.kind}` : sql``
+  const { rows } = await sql<ListedNode>`
+    select uid, kind, language, path, title, node ->> 'teaser' as teaser, node ->> 'displayAt' as "displayAt",
+      node -> 'cover' as cover, node -> 'video' as video
+    from content_nodes n
+    where site_key = ${given.site} ${ofKind} and ${isPublishedAt(given.now)}
+      and not coalesce((node #>> '{seo,noindex}')::boolean, false)
+      -- The quiet variant of a start page has its address.
+      and not (is_condolence and kind = 'page')
+    order by kind, uid, language`.execute(db)
+  return rows
+}
+
 /** What the start pages of these sites show first, by site. */
 export async function loadStartCovers(
   db: Db,

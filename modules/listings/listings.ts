@@ -2,16 +2,16 @@ import { Feed } from 'feed'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { Site } from '#club/sites.ts'
-import { hrefOf, isPublished } from '#modules/content/addresses.rules.ts'
-import type { Content } from '#modules/content/content.ts'
-import type { ContentNode, NodeKind } from '#modules/content/schema.ts'
+import { hrefOf } from '#modules/content/addresses.rules.ts'
+import type { Content, ListedNode } from '#modules/content/content.ts'
+import type { NodeKind } from '#modules/content/schema.ts'
 import { mediaUrl } from '#modules/media/schema.ts'
 import { notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
 import { newsSitemap, partsOf, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
 export type ListingsOptions = {
-  content: Pick<Content, 'loadAll' | 'listNodes' | 'shownOn'>
+  content: Pick<Content, 'listAtHome' | 'listNodes' | 'shownOn'>
   domains: Domains
   /** What other modules have at addresses of a site: products, matches, people, pages of the program. */
   others: readonly { name: string; entriesOf(siteKey: string): Promise<SitemapEntry[]> }[]
@@ -37,10 +37,10 @@ export function createListings(ctx: ListingsOptions) {
 /** Names of the files there are for a site: `/sitemaps/{name}.xml`. */
 async function index(ctx: ListingsOptions, site: Site, now: Date): Promise<string> {
   const origin = siteOrigin(site, ctx.domains)
-  const nodes = await ctx.content.loadAll()
+  const nodes = Map.groupBy(await ctx.content.listAtHome({ site: site.key, now }), (node) => node.kind)
   const own = Object.entries(KINDS).map(([name, kind]) => ({
     name,
-    entries: contentEntries(nodes, { kind, site: site.key, now }),
+    entries: entriesOf(nodes.get(kind) ?? []),
   }))
   const beside = ctx.others.map(async ({ name, entriesOf }) => ({ name, entries: await entriesOf(site.key) }))
   const named = [...own, ...(await Promise.all(beside))]
@@ -70,7 +70,7 @@ async function entriesFor(
   now: Date,
 ): Promise<SitemapEntry[]> {
   const kind = KINDS[name]
-  if (kind) return contentEntries(await ctx.content.loadAll(), { kind, site: site.key, now })
+  if (kind) return entriesOf(await ctx.content.listAtHome({ site: site.key, kind, now }))
   const other = ctx.others.find((one) => one.name === name)
   if (!other) throw notFound()
   return other.entriesOf(site.key)
@@ -139,24 +139,13 @@ async function feed(
   return out.rss2()
 }
 
-type Wanted = { kind: NodeKind; site: string; now: Date }
-
-/** Where a thing is at home, in the languages it is written in. */
-function contentEntries(nodes: readonly ContentNode[], { kind, site, now }: Wanted): SitemapEntry[] {
-  const listed = nodes.filter(
-    (node) =>
-      node.kind === kind &&
-      node.site === site &&
-      isPublished(node, now) &&
-      !node.seo.noindex &&
-      // The quiet variant of a start page has its address.
-      !(node.condolence && node.kind === 'page'),
-  )
-  return [...Map.groupBy(listed, (node) => node.uid).values()].map((twins) => entryOf(twins))
+/** Where each thing is at home, in the languages it is written in. */
+function entriesOf(nodes: readonly ListedNode[]): SitemapEntry[] {
+  return [...Map.groupBy(nodes, (node) => node.uid).values()].map((twins) => entryOf(twins))
 }
 
-function entryOf(twins: ContentNode[]): SitemapEntry {
-  const [node] = twins as [ContentNode]
+function entryOf(twins: ListedNode[]): SitemapEntry {
+  const [node] = twins as [ListedNode]
   const { video } = node
   return {
     paths: Object.fromEntries(twins.map((twin) => [twin.language, hrefOf(twin, twin.language)])),

@@ -168,6 +168,8 @@ function commandFor(given: {
           ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
           // Nothing is copied from it, and no copy lives long enough to be looked after.
           ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'io_method=sync'],
+          // Connections of tests ask little more than once: one plan for all values, instead of one for each of five.
+          'plan_cache_mode=force_generic_plan',
           // Tests that make two wait for each other need not wait a second each.
           'deadlock_timeout=100ms',
         ]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createListeners } from '#web/ui/listeners.ts'
 import type { OfficeIconName } from '../parts/office-icons.ts'
 
@@ -58,7 +58,8 @@ export function useCommand(command: Command | null): void {
   const latest = useRef(command)
   latest.current = command
   const { id, label, keys, icon, group, hint, isAlways, isOfFrame } = command ?? ({} as Partial<Command>)
-  useEffect(() => {
+  // With the drawing that shows it, not after: whoever sees a key presses it.
+  useLayoutEffect(() => {
     if (!id || label === undefined) return
     const mine: Command = {
       ...{ id, label, keys, icon, group, hint, isAlways, isOfFrame },

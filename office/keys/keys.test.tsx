@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanUp } from '#web/ui/render-for-test.ts'
 import { press, renderInOffice } from '../office-for-test.tsx'
@@ -17,6 +17,12 @@ function Offer({ keys, name = keys, isAlways }: { keys: string; name?: string; i
   return null
 }
 
+function Shown({ onDrawn }: { onDrawn: (ids: string[]) => void }) {
+  useCommand({ id: 'pay', label: 'pay', keys: 'mod+Enter', run: () => run('pay') })
+  useLayoutEffect(() => onDrawn(currentCommands().map(({ id }) => id)), [onDrawn])
+  return <p>pay</p>
+}
+
 function Slash({ of, isOfFrame = false }: { of: string; isOfFrame?: boolean }) {
   useCommand({ id: 'slash', label: of, keys: '/', isOfFrame, run: () => run(of) })
   return null
@@ -30,6 +36,12 @@ test('a key does what the screen offers for it, and nothing any more when the sc
   press('v')
   expect(run).toHaveBeenCalledOnce()
   expect(currentCommands()).toEqual([])
+})
+
+test('a key works with the drawing that shows it, not some time after', () => {
+  const offered: string[][] = []
+  renderInOffice(<Shown onDrawn={(ids) => void offered.push(ids)} />)
+  expect(offered[0]).toEqual(['pay'])
 })
 
 test('what a screen offers comes before the frame’s, whichever is drawn first, and the frame’s is back when the screen is gone', () => {

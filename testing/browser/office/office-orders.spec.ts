@@ -140,8 +140,10 @@ test('forty parcels are one file of papers and one of numbers, in eight presses'
     office.waitForEvent('download'),
     press(() => office.keyboard.press('v')),
   ])
-  const numbers = await numbersIn(papers, office)
-  expect(numbers.length).toBeGreaterThanOrEqual(PARCELS)
+  const all = await numbersIn(papers, office)
+  expect(all.length).toBeGreaterThanOrEqual(PARCELS)
+  // What others have ordered meanwhile is sent by nobody: of many it would become a piece of work that goes on by itself.
+  const numbers = all.slice(0, PARCELS)
   const file = {
     name: 'sendungen.csv',
     mimeType: 'text/csv',
@@ -155,7 +157,6 @@ test('forty parcels are one file of papers and one of numbers, in eight presses'
   await expect(dialog).toHaveCount(0, { timeout: 60_000 })
   await expect(office.getByText(new RegExp(`${numbers.length} Pakete sind verschickt`))).toBeVisible()
   expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
-  // Others may have ordered meanwhile.
   const sent = new RegExp(numbers.join('|'))
   await expect(rows.filter({ hasText: sent })).toHaveCount(0)
 })

@@ -19,14 +19,40 @@ const OF_DRAWING = ['color-contrast', 'target-size']
 const drawnBefore = new Set<string>()
 const LOOKS_AGAIN = process.env['SCREENS'] === 'all'
 
-/** What axe finds, as rule and places; frames of the bank are somebody else's. */
-export async function axeFindings(page: Page, within = 'html'): Promise<[string, unknown[]][]> {
-  // The rows of a list of the office that others are about to take the place of are pale on purpose.
-  await page.waitForFunction(() => !document.querySelector('.list-table--stale'))
+type Findings = [rule: string, places: unknown[]][]
+
+/** What axe finds; frames of the bank are somebody else's. */
+export async function axeFindings(page: Page, within = 'html'): Promise<Findings> {
+  for (;;) {
+    // The rows of a list of the office that others are about to take the place of are pale on purpose.
+    await page.waitForFunction(() => !document.querySelector('.list-table--stale'))
+    const drawn = LOOKS_AGAIN ? null : await newlyDrawn(page, within)
+    const { found, wasStale } = await run(page, within, drawn?.places ?? null)
+    // A question that was typed before was asked meanwhile: what was looked at is on its way out.
+    if (wasStale) continue
+    for (const way of drawn?.ways ?? []) drawnBefore.add(way)
+    return found
+  }
+}
+
+/** `places`: the numbers of those elements within that drawing is looked at of; null: all. */
+async function run(
+  page: Page,
+  within: string,
+  places: number[] | null,
+): Promise<{ found: Findings; wasStale: boolean }> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
-  const drawn = LOOKS_AGAIN ? null : await newlyDrawn(page, within)
   return await page.evaluate(
-    async ({ within, rules, ofDrawing, drawn }) => {
+    async ({ within, rules, ofDrawing, places }) => {
+      const isStale = () => document.querySelector('.list-table--stale') !== null
+      let wasStale = isStale()
+      const watching = new MutationObserver(() => (wasStale ||= isStale()))
+      watching.observe(document, {
+        attributes: true,
+        attributeFilter: ['class'],
+        childList: true,
+        subtree: true,
+      })
       const find = async (include: axe.ContextProp, options: axe.RunOptions) => {
         const { violations } = await window.axe.run({ include, exclude: ['iframe'] }, {
           ...options,
@@ -35,24 +61,25 @@ export async function axeFindings(page: Page, within = 'html'): Promise<[string,
         } satisfies axe.RunOptions)
         return violations.map(({ id, nodes }): [string, unknown[]] => [id, nodes.map(({ target }) => target)])
       }
-      if (!drawn) return await find([within], { runOnly: rules })
       const off = Object.fromEntries(ofDrawing.map((rule) => [rule, { enabled: false }]))
-      const found = await find([within], { runOnly: rules, rules: off })
+      const found = await find([within], { runOnly: rules, rules: places ? off : {} })
       const elements = document.querySelectorAll(`${within} *`)
-      const places = drawn.map((index) => elements[index]!)
-      if (places.length === 0) return found
-      return [...found, ...(await find(places, { runOnly: { type: 'rule', values: ofDrawing } }))]
+      const drawn = (places ?? []).flatMap((index) => elements[index] ?? [])
+      if (drawn.length > 0)
+        found.push(...(await find(drawn, { runOnly: { type: 'rule', values: ofDrawing } })))
+      watching.disconnect()
+      return { found, wasStale }
     },
-    { within, rules: RULES, ofDrawing: OF_DRAWING, drawn },
+    { within, rules: RULES, ofDrawing: OF_DRAWING, places },
   )
 }
 
 /**
  * Which elements with words or for pressing are drawn as none was before: by their classes and states, those of what they
- * stand in, and the width. Answers their numbers, some of each kind.
+ * stand in, and the width. Answers their numbers, some of each kind, and those kinds.
  */
-async function newlyDrawn(page: Page, within: string): Promise<number[]> {
-  const ways = await page.evaluate((part) => {
+async function newlyDrawn(page: Page, within: string): Promise<{ places: number[]; ways: string[] }> {
+  const all = await page.evaluate((part) => {
     const stateOf = (element: Element | null, levels: number): string => {
       if (!element) return ''
       const states = element
@@ -73,14 +100,13 @@ async function newlyDrawn(page: Page, within: string): Promise<number[]> {
     )
   }, within)
   const counts = new Map<string, number>()
-  const fresh = ways.flatMap((way, index) => {
+  const places = all.flatMap((way, index) => {
     if (way === null || drawnBefore.has(way)) return []
     const before = counts.get(way) ?? 0
     counts.set(way, before + 1)
     return before < MOST_OF_A_KIND ? [index] : []
   })
-  for (const way of counts.keys()) drawnBefore.add(way)
-  return fresh
+  return { places, ways: [...counts.keys()] }
 }
 
 /** Enough for what differs by its place alone, as every second row. */

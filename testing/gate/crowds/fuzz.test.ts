@@ -19,7 +19,7 @@ const REQUESTS = sizeOf('C4_REQUESTS', 2_500)
 /** Every change is tried with the same draws, so that a red gate speaks of the change; the night draws anew. */
 const SEED = sizeOf('SEED', 1_899)
 /** Drafts of an operation made at a time. */
-const AT_A_TIME = 6
+const AT_A_TIME = 4
 /** Beside other suites on the same cores; the night, alone, asks for what is promised. */
 const SLOW_MS = sizeOf('C4_SLOW_MS', 20_000)
 

@@ -19,7 +19,7 @@ import { officeFor, officeHostOf } from '#testing/staff.ts'
 
 const REQUESTS = sizeOf('C4_OFFICE_REQUESTS', 1_900)
 const SEED = sizeOf('SEED', 1_899)
-const AT_A_TIME = 5
+const AT_A_TIME = 4
 const SLOW_MS = sizeOf('C4_SLOW_MS', 20_000)
 
 const failures: string[] = []

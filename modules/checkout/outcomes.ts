@@ -41,15 +41,18 @@ export function createOutcomes(ctx: OutcomesContext) {
   return inContext(ctx, { onPaid, onPaying, onFailed, onWithheld, onUnsettled, onSettled, end })
 }
 
-function onPaid(ctx: OutcomesContext, trx: Trx, payment: Payment): Promise<void> {
-  return onPaying(ctx, trx, payment)(payment)
+async function onPaid(ctx: OutcomesContext, trx: Trx, payment: Payment): Promise<void> {
+  const goOn = await onPaying(ctx, trx, payment)
+  await goOn(payment)
 }
 
-function onPaying(ctx: OutcomesContext, trx: Trx, { checkoutId }: Payment): (paid: Payment) => Promise<void> {
-  const held = holdToPlace(trx, checkoutId)
-  // Nobody waits for it where somebody else was quicker.
-  held.catch(() => null)
-  return async (paid) => place(ctx, trx, paid, await held)
+async function onPaying(
+  ctx: OutcomesContext,
+  trx: Trx,
+  { checkoutId }: Payment,
+): Promise<(paid: Payment) => Promise<void>> {
+  const held = await holdToPlace(trx, checkoutId)
+  return (paid) => place(ctx, trx, paid, held)
 }
 
 /** What is about to be paid, locked and read. */

@@ -15,7 +15,7 @@ export type Reactions = {
    * What `onPaid` begins with, asked for right behind the statement that moves the payment: one round trip less. What it answers
    * does the rest, and is not called where somebody else was quicker. Left out: `onPaid` does all of it.
    */
-  onPaying?(trx: Trx, payment: Payment): (paid: Payment) => Promise<void>
+  onPaying?(trx: Trx, payment: Payment): Promise<(paid: Payment) => Promise<void>>
   /** `reason`: `declined`, `cancelled`, `expired` … */
   onFailed(trx: Trx, payment: Payment, reason: string): Promise<void>
   /** The money is here, or nothing is owed any more: what was held back may be used. Repeatable. */

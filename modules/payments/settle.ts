@@ -234,10 +234,13 @@ async function decide(
       isSettled: !isOnAccount && (!word || word.settlement === 'arrived'),
       isReserved: word?.settlement === 'reserved',
     })
-    const goOn = reactionTo(ctx, trx, payment)
+    const begun = reactionTo(ctx, trx, payment)
+    // Nobody waits for it where somebody else was quicker.
+    begun.catch(() => null)
     const paid = await moving
     if (!paid) return latest(trx, payment)
     if (paid.method === 'cash') await ctx.takeCash(trx, paid)
+    const goOn = await begun
     const posted = postReceipt(trx, paid)
     const finished = finishToken(trx, { payment: paid, stored: word?.stored ?? null })
     const opened = isOnAccount ? receivables.open(trx, paid) : null
@@ -247,7 +250,11 @@ async function decide(
 }
 
 /** What follows once the payment has moved, begun at once where that may be. */
-function reactionTo(ctx: SettlingContext, trx: Trx, payment: Payment): (paid: Payment) => Promise<void> {
+async function reactionTo(
+  ctx: SettlingContext,
+  trx: Trx,
+  payment: Payment,
+): Promise<(paid: Payment) => Promise<void>> {
   const { onPaid, onPaying } = ctx.reactions(payment)
   // The drawer before what is sold: whoever closes it waits, or the sale finds it closed.
   const isBegun = onPaying !== undefined && payment.method !== 'cash'

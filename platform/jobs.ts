@@ -90,7 +90,7 @@ type JobsContext = JobsOptions & {
   looking: NodeJS.Timeout | null
 }
 
-/** The queue of jobs, kept in the database (pg-boss): workers are woken by NOTIFY and ask now and then as well. */
+/** The queue of jobs, kept in the database (pg-boss): workers are woken by NOTIFY, and by one look now and then for all of them. */
 export function createJobs(given: JobsOptions): Jobs {
   const { url, log, workers, pollingSeconds = 2 } = given
   const boss = new PgBoss({
@@ -264,6 +264,7 @@ async function takeWaiting(ctx: JobsContext, only: RegExp) {
   return found.sort((a, b) => a.job.createdOn.getTime() - b.job.createdOn.getTime())
 }
 
+/** Names of queues in which something may begin. */
 async function waitingKinds(boss: PgBoss): Promise<string[]> {
   const { rows } = await boss
     .getDb()
